@@ -1,0 +1,1 @@
+"""Rulewright: a compiler for the rules of tabletop games."""

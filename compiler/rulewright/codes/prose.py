@@ -1,0 +1,7 @@
+"""Pages of the prose codes."""
+
+from __future__ import annotations
+
+from rulewright.codes import Code
+
+CODES: tuple[Code, ...] = ()
