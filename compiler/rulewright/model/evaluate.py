@@ -1,0 +1,119 @@
+"""Folding: what an expression or condition comes to for a number of players and some options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from rulewright.model.expressions import (
+    AllOf,
+    AnyOf,
+    Arith,
+    Compare,
+    Cond,
+    CountOf,
+    Expr,
+    NamedSeat,
+    Not,
+    Num,
+    OptionIs,
+    Players,
+    PlayersIn,
+    SeatIs,
+    Seats,
+    TotalOf,
+    ValueOf,
+)
+from rulewright.model.game import Game
+
+
+class Setting(NamedTuple):
+    """For whom the rules are read: how many players, and which options."""
+
+    players: int
+    options: Mapping[str, str]
+
+
+_ARITHMETIC: dict[str, Callable[[int, int], int]] = {
+    "+": int.__add__,
+    "-": int.__sub__,
+    "*": int.__mul__,
+    "//": lambda left, right: left // right if right else 0,
+}
+_COMPARISON: dict[str, Callable[[int, int], bool]] = {
+    "=": int.__eq__,
+    "!=": int.__ne__,
+    "<": int.__lt__,
+    "<=": int.__le__,
+    ">": int.__gt__,
+    ">=": int.__ge__,
+}
+
+
+def arithmetic(op: str, left: int, right: int) -> int:
+    """One step of integer arithmetic; dividing by nothing gives nothing."""
+    return _ARITHMETIC[op](left, right)
+
+
+def compares(op: str, left: int, right: int) -> bool:
+    """Whether `left op right`."""
+    return _COMPARISON[op](left, right)
+
+
+def value_of(game: Game, name: str, players: int) -> int:
+    """A named value or a one-number table's row."""
+    if name in game.values:
+        return game.values[name].value
+    return game.tables[name].rows[players][""]
+
+
+def fold(game: Game, expr: Expr, setting: Setting) -> int | None:
+    """The number an expression comes to, or None when it depends on the position."""
+    match expr:
+        case Num(value):
+            return value
+        case ValueOf(name):
+            return value_of(game, name, setting.players)
+        case Players():
+            return setting.players
+        case Seats():
+            return game.seats(setting.players)
+        case TotalOf(table):
+            return sum(game.tables[table].rows[setting.players].values())
+        case CountOf():
+            return None
+        case Arith(op, left, right):
+            a, b = fold(game, left, setting), fold(game, right, setting)
+            return None if a is None or b is None else arithmetic(op, a, b)
+
+
+def fold_cond(game: Game, cond: Cond, setting: Setting) -> bool | None:
+    """Whether a condition holds, or None when it depends on the position."""
+    match cond:
+        case Compare(op, left, right):
+            a, b = fold(game, left, setting), fold(game, right, setting)
+            return None if a is None or b is None else compares(op, a, b)
+        case OptionIs(option, choice):
+            return setting.options.get(option, game.options[option].default) == choice
+        case PlayersIn(counts):
+            return setting.players in counts
+        case SeatIs(left, right):
+            present = game.special_names(setting.players)
+            absent = any(isinstance(s, NamedSeat) and s.name not in present for s in (left, right))
+            return False if absent else (True if left == right else None)
+        case Not(inner):
+            held = fold_cond(game, inner, setting)
+            return None if held is None else not held
+        case AllOf(conds):
+            return _fold_many(game, conds, setting, decisive=False)
+        case AnyOf(conds):
+            return _fold_many(game, conds, setting, decisive=True)
+
+
+def _fold_many(
+    game: Game, conds: tuple[Cond, ...], setting: Setting, *, decisive: bool
+) -> bool | None:
+    held = [fold_cond(game, c, setting) for c in conds]
+    if decisive in held:
+        return decisive
+    return None if None in held else not decisive

@@ -1,0 +1,135 @@
+"""What holdings are worth and who wins: the lines of scoring and ranking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulewright.diagnostics import Place
+from rulewright.model.expressions import Cond, Expr
+from rulewright.model.texts import Unit
+
+
+@dataclass(frozen=True, slots=True)
+class EachWorth:
+    """`each gold is worth 3`."""
+
+    piece: str
+    points: Expr
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GroupWorth:
+    """`every 5 silver are worth 15`: a whole group instead of its pieces; `once`: only one."""
+
+    piece: str
+    size: Expr
+    points: Expr
+    once: bool
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TogetherWorth:
+    """`3 or more black are worth 10 together`, however many there are."""
+
+    piece: str
+    at_least: Expr
+    points: Expr
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Voids:
+    """`1 to 2 black make everything worth 0`."""
+
+    piece: str
+    low: Expr
+    high: Expr
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs:
+    """`each purple counts as gold, silver or black`: its owner's best choice, piece by piece."""
+
+    piece: str
+    as_pieces: tuple[str, ...]
+    players_only: bool = False
+    """True: in a seat no player holds it counts as nothing."""
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreIf:
+    """Scoring lines that depend on an option or the number of players."""
+
+    cond: Cond
+    then: tuple[ScoreStmt, ...]
+    otherwise: tuple[ScoreStmt, ...]
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreStep:
+    """A named group of scoring lines that a text says."""
+
+    unit: Unit
+    body: tuple[ScoreStmt, ...]
+    place: Place | None = None
+
+
+ScoreStmt = EachWorth | GroupWorth | TogetherWorth | Voids | CountsAs | ScoreIf | ScoreStep
+
+
+@dataclass(frozen=True, slots=True)
+class MostPoints:
+    """`most points win`."""
+
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThenMost:
+    """A tie-break: most pieces of one kind. `as_drawn`: before any piece counts as another;
+    `unless_void`: a holding that was made worth nothing counts as having none."""
+
+    piece: str
+    as_drawn: bool = False
+    unless_void: bool = False
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ThenShare:
+    """Who is still tied shares the victory."""
+
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RankIf:
+    cond: Cond
+    then: tuple[RankStmt, ...]
+    otherwise: tuple[RankStmt, ...]
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RankStep:
+    unit: Unit
+    body: tuple[RankStmt, ...]
+    place: Place | None = None
+
+
+RankStmt = MostPoints | ThenMost | ThenShare | RankIf | RankStep
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """How a seat's holding (one per-seat zone) is worth points."""
+
+    zone: str
+    lines: tuple[ScoreStmt, ...]
+    unit: Unit | None
+    place: Place | None = None
