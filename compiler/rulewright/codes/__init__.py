@@ -22,7 +22,7 @@ class Code:
     good: str = ""
 
 
-AREAS = ("source", "model", "engine", "prose", "book", "workspace")
+AREAS = ("source", "model", "engine", "prose", "book", "pictures", "workspace")
 
 
 @cache
