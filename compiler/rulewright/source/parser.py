@@ -1,0 +1,181 @@
+"""Lines to phrases: each line is parsed on its own, so that one slip never hides the next."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from lark import Lark, Token, Tree, UnexpectedInput
+from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+
+from rulewright.diagnostics import Diagnostic, Place
+from rulewright.source import usage
+from rulewright.source.files import SourceFile
+from rulewright.source.layout import RawLine, lay_out
+from rulewright.source.tree import Block, Phrase, RulesTree, Word
+
+_STARTS = (
+    "header",
+    "statement",
+    "branch",
+    "score",
+    "rank",
+    "claim_head",
+    "claim_line",
+    "example_head",
+    "example_line",
+    "span",
+)
+
+# What kind of line stands under which. A line not named here passes its own kind on.
+_UNDER = {
+    "setup": "statement",
+    "play": "statement",
+    "phase": "statement",
+    "scoring": "score",
+    "ranking": "rank",
+    "claims": "claim_head",
+    "claim": "claim_line",
+    "examples": "example_head",
+    "example": "example_line",
+    "choose": "branch",
+    "branch": "statement",
+}
+_OPENERS = frozenset(
+    ("setup", "play", "phase", "scoring", "ranking", "claims", "claim", "examples", "example")
+    + ("choose", "branch", "step", "with_players", "if_", "otherwise", "repeat", "each_seat")
+)
+
+
+@cache
+def _lark() -> Lark:
+    grammar = files("rulewright.source").joinpath("grammar.lark").read_text("utf-8")
+    return Lark(
+        grammar,
+        parser="lalr",
+        start=list(_STARTS),
+        propagate_positions=True,
+        maybe_placeholders=True,
+    )
+
+
+def parse_rules(source: SourceFile) -> tuple[RulesTree, tuple[Diagnostic, ...]]:
+    """The tree of a rules file; lines that can't be understood are left out and reported."""
+    lines, found = lay_out(source)
+    reader = _Reader(source)
+    sections = reader.blocks(lines, "header")
+    return RulesTree(source.name, sections), (*found, *reader.found)
+
+
+def parse_span(text: str) -> Phrase | None:
+    """A range of numbers of players ("3", "3-5", "4 or 5"), or None when it is none."""
+    try:
+        tree = _lark().parse(text, start="span")
+    except UnexpectedInput:
+        return None
+    return _phrase(tree, Place("", 1, 1, 1, text), 1)
+
+
+class _Reader:
+    """Turns raw lines into blocks, keeping what it could not read as diagnostics."""
+
+    def __init__(self, source: SourceFile) -> None:
+        self.source = source
+        self.found: list[Diagnostic] = []
+
+    def blocks(self, lines: tuple[RawLine, ...], start: str) -> tuple[Block, ...]:
+        """The lines of one block, each read as `start`."""
+        read = (self.block(line, start) for line in lines)
+        return tuple(b for b in read if b is not None)
+
+    def block(self, line: RawLine, start: str) -> Block | None:
+        """One line and what stands under it; None when the line can't be read."""
+        phrase = self.phrase(line, start)
+        if phrase is None:
+            # What stands under a line that can't be read is still read, for its own mistakes.
+            self.blocks(line.children, _guess_under(line, start))
+            return None
+        opener = phrase.rule in _OPENERS
+        if opener and not line.opens:
+            message = "A colon is missing at the end of this line."
+            end = line.place.end
+            place = self.source.place(line.place.line, end, end + 1)
+            self.found.append(Diagnostic("RW121", message, place))
+        elif line.opens and not opener:
+            message = "This line ends with a colon, but nothing can stand under it."
+            self.found.append(Diagnostic("RW122", message, line.place, "Remove the colon."))
+        elif opener and not line.children:
+            message = "Nothing stands under this line."
+            hint = "Indent what belongs to it by four spaces, or remove the line."
+            self.found.append(Diagnostic("RW123", message, line.place, hint))
+        under = _UNDER.get(phrase.rule, start)
+        children = self.blocks(line.children, under)
+        return Block(phrase, line.place, line.texts, children, line.opens)
+
+    def phrase(self, line: RawLine, start: str) -> Phrase | None:
+        """The line's words as a phrase of the grammar."""
+        try:
+            tree = _lark().parse(line.words, start=start)
+        except UnexpectedInput as error:
+            self.found.append(self.explained(line, start, error))
+            return None
+        return _phrase(tree, line.place, line.column)
+
+    def explained(self, line: RawLine, start: str, error: UnexpectedInput) -> Diagnostic:
+        """A parse error in a designer's words: what stands there, how such a line is written."""
+        words = line.words
+        if isinstance(error, UnexpectedToken) and error.token.type != "$END":
+            token = str(error.token)
+            at, width = (error.column or 1) - 1, len(token)
+            # A name swallowed because it starts like a keyword is best shown whole.
+            message = f"“{token}” does not fit here."
+        elif isinstance(error, UnexpectedCharacters):
+            at = (error.column or 1) - 1
+            width = 1
+            message = f"“{words[at : at + 1]}” does not belong in a rule."
+        else:
+            at, width = len(words), 1
+            message = "This line stops too early."
+        column = line.column + at
+        place = self.source.place(line.place.line, column, column + width)
+        return Diagnostic("RW120", message, place, usage.hint_for(words, start))
+
+
+def _guess_under(line: RawLine, start: str) -> str:
+    """What the lines under an unreadable line most likely are."""
+    first = line.words.split(maxsplit=1)[0] if line.words.split() else ""
+    if start == "header":
+        return _UNDER.get(first, "statement")
+    if start in ("claim_head", "example_head"):
+        return _UNDER[start.removesuffix("_head")]
+    if line.words.endswith("chooses"):
+        return "branch"
+    return "statement" if start == "branch" else start
+
+
+def _phrase(tree: Tree[Token] | Token, line: Place, column: int) -> Phrase:
+    assert isinstance(tree, Tree)
+    parts: list[Phrase | Word | None] = []
+    for child in tree.children:
+        if child is None:
+            parts.append(None)
+        elif isinstance(child, Tree):
+            parts.append(_phrase(child, line, column))
+        else:
+            parts.append(Word(str(child), child.type, _token_place(child, line, column)))
+    meta = tree.meta
+    if meta.empty:
+        return Phrase(str(tree.data), tuple(parts), line)
+    place = Place(
+        line.file,
+        line.line,
+        column + meta.column - 1,
+        column + meta.end_column - 1,
+        line.text,
+    )
+    return Phrase(str(tree.data), tuple(parts), place)
+
+
+def _token_place(token: Token, line: Place, column: int) -> Place:
+    start = column + (token.column or 1) - 1
+    return Place(line.file, line.line, start, start + len(token), line.text)

@@ -1,0 +1,86 @@
+"""How each kind of line is written: the patterns shown when a line can't be read."""
+
+from __future__ import annotations
+
+from rulewright.diagnostics import nearest
+
+# Per start rule: the word that tells the kind of line, and one line that shows how it is written.
+USAGE: dict[str, dict[str, str]] = {
+    "header": {
+        "setup": "setup:",
+        "play": "play:",
+        "phase": "phase NAME:",
+        "scoring": "scoring of ZONE:",
+        "ranking": "ranking:",
+        "claims": "claims:",
+        "examples": "examples:",
+    },
+    "statement": {
+        "step": "step NAME:",
+        "with": "with 3 players:   or   with 4-5 players:",
+        "if": "if ZONE is empty:   or   if OPTION is CHOICE:   or   if AMOUNT >= AMOUNT:",
+        "otherwise": "otherwise:",
+        "repeat": "repeat AMOUNT times:",
+        "each": "each player clockwise from SEAT as NAME:",
+        "do": "do PHASE",
+        "put": "put AMOUNT PIECE from ZONE to ZONE   or   put TABLE from ZONE to ZONE",
+        "table": "the table gives MARKER to a player",
+        "give": "give MARKER to SEAT",
+        "pass": "pass MARKER clockwise",
+        "reveal": "reveal ZONE of each seat",
+        "swap": "swap ZONE of SEAT with ZONE of SEAT",
+        "draw": "draw AMOUNT PIECES from ZONE to ZONE, unseen",
+        "move": "move all PIECES from ZONE to ZONE",
+        "draws": "SEAT draws AMOUNT PIECES from ZONE to ZONE, or all that are left, hidden",
+        "takes": "SEAT takes AMOUNT PIECES from ZONE to ZONE, if any, hidden",
+        "returns": "SEAT returns AMOUNT PIECES from ZONE to ZONE, if any, hidden",
+        "places": "SEAT places AMOUNT PIECES from ZONE to ZONE, if any, hidden",
+        "gives": "SEAT gives AMOUNT PIECES from ZONE to ZONE, if any, hidden",
+        "moves": "SEAT moves all PIECES from ZONE to ZONE",
+        "chooses": "SEAT chooses NAME among other players   or   SEAT chooses:",
+        "end": "end the game",
+    },
+    "branch": {"": "NAME:   or   NAME when ZONE is not empty:"},
+    "score": {
+        "step": "step NAME:",
+        "if": "if OPTION is CHOICE:",
+        "otherwise": "otherwise:",
+        "every": "every AMOUNT PIECE are worth POINTS",
+        "first": "the first AMOUNT PIECE are worth POINTS",
+        "more": "AMOUNT or more PIECE are worth POINTS together",
+        "make": "AMOUNT to AMOUNT PIECE make everything worthless",
+        "counts": "each PIECE counts as PIECE, PIECE or PIECE",
+        "each": "each PIECE is worth POINTS",
+    },
+    "rank": {
+        "step": "step NAME:",
+        "if": "if OPTION is CHOICE:",
+        "points": "most points win",
+        "most": "then most PIECE",
+        "then": "then most PIECE   or   then all share",
+    },
+    "claim_head": {"claim": "claim NAME:   or   claim NAME, at the end:"},
+    "claim_line": {"": "AMOUNT = AMOUNT   (with +, -, *, players, total of TABLE, count of ZONE)"},
+    "example_head": {"example": "example NAME:"},
+    "example_line": {"": "AMOUNT PIECE and AMOUNT PIECE are worth POINTS"},
+}
+
+
+def hint_for(words: str, start: str) -> str | None:
+    """How the line was most likely meant to be written."""
+    patterns = USAGE.get(start, {})
+    known = [word for word in patterns if word]
+    written = words.replace(",", " ").replace(":", " ").split()
+    for word in known:
+        if word in written:
+            return f"Such a line is written: {patterns[word]}"
+    for word in written:
+        close = nearest(word, known)
+        if close:
+            return f"Did you mean “{close}”? Such a line is written: {patterns[close]}"
+    if "" in patterns:
+        return f"Such a line is written: {patterns['']}"
+    if known:
+        listed = ", ".join(f"“{w}”" for w in known[:8])
+        return f"A line here has one of the words {listed}{' and others' if known[8:] else ''}."
+    return None
