@@ -159,6 +159,8 @@ class Section:
     for_players: str = ""
     """Ready to print ("3 players"); empty when the section is for everybody."""
     fresh_page: bool = False
+    style: str = ""
+    """"summary" sets it small, in two columns, so that all of it stands on one page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +180,11 @@ class Words:
     player_aid: str
     contents: str
     page: str
+    """"page"; with a "#" in it, "#" is where the number goes ("#쪽")."""
     languages: str
     notes: str
     extra: dict[str, str] = field(default_factory=dict)
+    """What a page may say beside: "skip" (the link over the contents), "edition", "rules"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,296 @@
+"""Documents as HTML: for the screen as one file that needs nothing else, for paper as print input.
+
+The page designs are Jinja templates and style sheets in `templates/`; a person's own folder comes
+before the shipped one, file by file. Everything a template prints is escaped. Templates of a
+workspace are input from outside as well: they run in Jinja's sandbox, and what is wrong in them is
+a finding with a place.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from babel import Locale, UnknownLocaleError
+from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError
+from markupsafe import Markup
+
+from rulewright.book.document import Picture, PlayerAid, Rulebook, Words
+from rulewright.book.theme import Theme, load_theme
+from rulewright.diagnostics import Diagnostic, Place, did_you_mean, errors_in
+
+TARGETS = ("screen", "print")
+FITS = (7.6, 7.2, 6.8, 6.5)
+"""Type sizes of a player aid in points: `fit` counts through them until a side is one page."""
+
+Result = tuple[str | None, tuple[Diagnostic, ...]]
+"""A page, or none and why."""
+
+
+def render_rulebook(
+    book: Rulebook,
+    *,
+    target: str,
+    folders: Sequence[Path],
+    siblings: Mapping[str, str] | None = None,
+    font_css: str = "",
+) -> Result:
+    """A rulebook as one HTML text.
+
+    `folders` are template folders, the nearest first. `siblings` tells for each other language
+    where the same book is. `font_css` holds the @font-face rules and the --font-ROLE variables.
+    """
+    shared = {
+        "book": book,
+        "anchors": anchors(book),
+        "languages": _languages(book.lang, siblings),
+    }
+    return _draw(f"rulebook.{target}.html.jinja", book, folders, font_css, target, shared)
+
+
+def render_player_aid(
+    aid: PlayerAid,
+    *,
+    target: str,
+    folders: Sequence[Path],
+    siblings: Mapping[str, str] | None = None,
+    font_css: str = "",
+    fit: int = 0,
+) -> Result:
+    """A player aid as one HTML text; on paper the front and the back are a page each.
+
+    A side that runs over makes a third page: draw it again with the next `fit`, up to
+    `len(FITS) - 1`, which is the smallest type that people can read.
+    """
+    shared = {
+        "aid": aid,
+        "anchors": {},
+        "languages": _languages(aid.lang, siblings),
+        "type_size": FITS[min(max(fit, 0), len(FITS) - 1)],
+    }
+    return _draw(f"player-aid.{target}.html.jinja", aid, folders, font_css, target, shared)
+
+
+def notes_page(words: Words, *, folders: Sequence[Path]) -> Result:
+    """The section that pads a printed book to a full sheet: a page to write on."""
+    return _run("notes-page.html.jinja", folders, {"words": words})
+
+
+def anchors(book: Rulebook) -> dict[str, str]:
+    """For each section its id in the page; keys that look alike as ids still get their own."""
+    found: dict[str, str] = {}
+    for section in book.sections:
+        found.setdefault(section.key, _unused(f"s-{_slug(section.key)}", found.values()))
+    return found
+
+
+def pictures(document: object) -> tuple[Picture, ...]:
+    """Every picture in a document, each key once, in the order of the pages."""
+    found: dict[str, Picture] = {}
+    for picture in _walk(document):
+        found.setdefault(picture.key, picture)
+    return tuple(found.values())
+
+
+def _walk(node: object) -> Iterator[Picture]:
+    if isinstance(node, Picture):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from _walk(part)
+    elif is_dataclass(node):
+        for part in fields(node):
+            yield from _walk(getattr(node, part.name))
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """An entry of the language switch."""
+
+    code: str
+    name: str
+    href: str
+    current: bool
+
+
+def _languages(lang: str, siblings: Mapping[str, str] | None) -> tuple[Language, ...]:
+    places = {lang: ""} | {code: href for code, href in (siblings or {}).items() if code != lang}
+    return tuple(
+        Language(code, language_name(code), places[code], code == lang) for code in sorted(places)
+    )
+
+
+def language_name(code: str) -> str:
+    """A language's name in that language ("Français"); the code itself when nobody knows it."""
+    try:
+        locale = Locale.parse(code, sep="-" if "-" in code else "_")
+        name = locale.get_language_name(code) or locale.get_display_name() or code
+    except (UnknownLocaleError, ValueError):
+        return code
+    return name[:1].upper() + name[1:]
+
+
+def _draw(
+    template: str,
+    document: Rulebook | PlayerAid,
+    folders: Sequence[Path],
+    font_css: str,
+    target: str,
+    shared: dict[str, Any],
+) -> Result:
+    if target not in TARGETS:
+        raise ValueError(f"no page design is called {target!r}")
+    theme, found = load_theme(folders)
+    if errors_in(found):
+        return None, found
+    drawn = pictures(document)
+    names = _picture_names(drawn)
+    html, more = _run(
+        template,
+        folders,
+        {
+            **shared,
+            "target": target,
+            "lang": document.lang,
+            "words": document.words,
+            "picture_names": names,
+            "data_uri": data_uri,
+            "page_label": _page_label(document.words.page),
+            "colours": _colour_css(theme, target),
+            "picture_css": _picture_css(drawn, names),
+            "font_css": _style(font_css),
+        },
+    )
+    return html, found + more
+
+
+def _run(template: str, folders: Sequence[Path], context: dict[str, Any]) -> Result:
+    environment = _environment(tuple(folders))
+    try:
+        return environment.get_template(template).render(context), ()
+    except jinja2.TemplateNotFound as error:
+        known = environment.list_templates()
+        words = f"There is no page design “{error.name}”."
+        hint = did_you_mean(str(error.name), known)
+        return None, (Diagnostic("RW565", words, hint=hint),)
+    except jinja2.TemplateSyntaxError as error:
+        name = str(error.filename or error.name or template)
+        return None, (Diagnostic("RW565", f"{error.message}", Place(name, error.lineno)),)
+    except (jinja2.TemplateError, SecurityError, ArithmeticError, LookupError) as error:
+        return None, (_failure(error, template, folders),)
+    except (AttributeError, TypeError, ValueError, RecursionError) as error:
+        return None, (_failure(error, template, folders),)
+
+
+def _failure(error: Exception, template: str, folders: Sequence[Path]) -> Diagnostic:
+    """A mistake while drawing, at the innermost line of a template that the traceback names."""
+    place = Place(template)
+    step = error.__traceback__
+    roots = tuple(str(folder.resolve()) for folder in folders)
+    while step is not None:
+        file = step.tb_frame.f_code.co_filename
+        if file.endswith(".jinja") and str(Path(file).resolve()).startswith(roots):
+            place = Place(file, step.tb_lineno)
+        step = step.tb_next
+    return Diagnostic("RW565", f"This page design can't be drawn: {error}.", place)
+
+
+@cache
+def _environment(folders: tuple[Path, ...]) -> ImmutableSandboxedEnvironment:
+    environment = ImmutableSandboxedEnvironment(
+        loader=jinja2.ChoiceLoader([jinja2.FileSystemLoader(folder) for folder in folders]),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=False,
+    )
+
+    def inline(name: str) -> Markup:
+        """A style sheet or script of the templates folders, to stand in the page itself."""
+        assert environment.loader is not None
+        return _style(environment.loader.get_source(environment, name)[0])
+
+    environment.globals["inline"] = inline
+    environment.filters |= {"kind": _kind, "plain": plain, "measure": measure, "slug": _slug}
+    return environment
+
+
+def _kind(block: object) -> str:
+    """What a block is, as templates call it: "paragraph", "steps", ..."""
+    return type(block).__name__.lower()
+
+
+def plain(line: Sequence[Any]) -> str:
+    """A line's words without what they are."""
+    return "".join(run.text for run in line)
+
+
+def measure(text: str) -> float:
+    """About how wide a text is, in Latin letters: a Hangul syllable takes nearly two."""
+    return sum(1.8 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def data_uri(picture: Picture) -> str:
+    """A picture as an address that holds it."""
+    return "data:image/svg+xml;base64," + base64.b64encode(picture.svg.encode()).decode("ascii")
+
+
+def _slug(key: str) -> str:
+    return re.sub(r"[^A-Za-z0-9]+", "-", key).strip("-") or "x"
+
+
+def _unused(wanted: str, taken: Any) -> str:
+    name, count = wanted, 2
+    while name in taken:
+        name, count = f"{wanted}-{count}", count + 1
+    return name
+
+
+def _picture_names(drawn: Sequence[Picture]) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for picture in drawn:
+        names[picture.key] = _unused(f"pic-{_slug(picture.key)}", names.values())
+    return names
+
+
+def _page_label(words: str) -> tuple[str, str]:
+    """What stands before and after a page number that is referred to."""
+    before, mark, after = words.partition("#")
+    return (before, after) if mark else (f"{before} ", "")
+
+
+def _colour_css(theme: Theme, target: str) -> Markup:
+    if target == "print":
+        return Markup(f":root{{{theme.variables('paper')}}}")  # noqa: S704 - checked values
+    light, dark = theme.variables("light"), theme.variables("dark")
+    return Markup(  # noqa: S704 - checked values
+        f":root{{color-scheme:light dark;{light}}}"
+        f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
+        f"@media print{{:root{{color-scheme:light;{theme.variables('paper')}}}}}"
+    )
+
+
+def _picture_css(drawn: Sequence[Picture], names: Mapping[str, str]) -> Markup:
+    """One rule a picture, so that a page holds each drawing once however often it shows it.
+
+    A drawing in a background can't run anything, can't load anything, and is no figure without
+    words in a tagged PDF.
+    """
+    return Markup(  # noqa: S704 - base64 and slugs
+        "".join(f'.{names[p.key]}{{background-image:url("{data_uri(p)}")}}' for p in drawn)
+    )
+
+
+def _style(text: str) -> Markup:
+    """A style sheet that can't end the element it stands in, without its comments."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    text = re.sub(r"\s*\n\s*", "\n", text).strip()
+    return Markup(text.replace("</", "<\\/"))  # noqa: S704 - style sheets are code
