@@ -4,4 +4,65 @@ from __future__ import annotations
 
 from rulewright.codes import Code
 
-CODES: tuple[Code, ...] = ()
+CODES: tuple[Code, ...] = (
+    Code(
+        "RW301",
+        "The game is not for that many players",
+        "A game plays with the numbers of players that `players` in game.yaml lists. Its tables "
+        "have a row for each of these and for no other.",
+        bad="players: 3-5\n\nrulewright play GAME --players 6",
+        good="rulewright play GAME --players 5",
+    ),
+    Code(
+        "RW302",
+        "The game has no such option",
+        "Only what stands under `options` in game.yaml can be chosen when a game starts.",
+        bad="options:\n  groups: {choices: [each, once], default: each}\n\ngroup=once",
+        good="groups=once",
+    ),
+    Code(
+        "RW303",
+        "The option has no such choice",
+        "An option is set to one of the choices that game.yaml lists for it.",
+        bad="options:\n  groups: {choices: [each, once], default: each}\n\ngroups=twice",
+        good="groups=once",
+    ),
+    Code(
+        "RW304",
+        "A holding names a piece the scored zone can't hold",
+        "Scoring is about the pieces of one kind: those that lie in the zone that is scored. The "
+        "holding names something else.",
+        bad="score: 2 golds, 1 tree",
+        good="score: 2 gold",
+    ),
+    Code(
+        "RW305",
+        "A holding has a number of pieces that can't be",
+        "How many there are of a piece is a whole number, 0 or more.",
+        bad="score: -1 gold",
+        good="score: 1 gold",
+    ),
+    Code(
+        "RW306",
+        "A holding has more of a piece than the box",
+        "The holding is scored all the same, but nobody can ever have it: there are not so many "
+        "pieces in the game.",
+        bad="pieces in the box: 16 gold\n\nscore: 17 gold",
+        good="score: 16 gold",
+    ),
+    Code(
+        "RW307",
+        "A holding has too many ways to be settled",
+        "Pieces that count as others are settled by trying every way. The holding has so many of "
+        "them that this would take too long; no box holds so many.",
+        bad="score: 5000 wild",
+        good="score: 5 wild",
+    ),
+    Code(
+        "RW308",
+        "The game does not score holdings",
+        "play.rules has no `scoring`, so a holding is worth nothing that could be said.",
+        bad="play:\n    ...\n\n(no scoring)",
+        good="scoring of hand:\n    each gold is worth 3",
+    ),
+)

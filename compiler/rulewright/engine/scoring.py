@@ -119,6 +119,11 @@ def rank(settled: Sequence[Settled]) -> tuple[int, ...]:
     return tuple(seat for seat, s in enumerate(settled) if s.key == top)
 
 
+def wild_pieces(game: Game, setting: Setting) -> tuple[CountsAs, ...]:
+    """The pieces that count as others in this setting."""
+    return tuple(_rules(game, setting).wild.values()) if game.scoring is not None else ()
+
+
 def ranking_criteria(game: Game, setting: Setting) -> tuple[MostPoints | ThenMost, ...]:
     """What decides between seats, the first first; points, unless the rules begin otherwise."""
     found: list[MostPoints | ThenMost] = []

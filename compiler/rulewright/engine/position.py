@@ -1,0 +1,226 @@
+"""A position: who acts, what may be chosen, what everybody may know. The surface people program to.
+
+A position either samples chance from its seed, or is explicit: then it stops at each chance, lists
+the outcomes with their odds, and is told which came up.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+from rulewright.diagnostics import did_you_mean
+from rulewright.engine.backend import Backend, GetRandBits
+from rulewright.engine.chance import CHANCE, pick, stream
+from rulewright.engine.choices import Choice, Labeller, Outcome, make_choice
+from rulewright.engine.errors import IllegalChoice
+from rulewright.engine.log import Log
+from rulewright.engine.run import replayed
+from rulewright.engine.scoring import Settled, rank, settle
+from rulewright.engine.views import view_of_log
+from rulewright.model.evaluate import Setting
+from rulewright.model.expressions import BOX
+from rulewright.model.game import Game
+
+
+class Position:
+    """One position of one game; choosing changes it. Made by `PlayableGame.start`."""
+
+    __slots__ = ("_backend", "_game", "_labeller", "_random", "_seed", "_setting")
+
+    def __init__(
+        self,
+        game: Game,
+        setting: Setting,
+        backend: Backend,
+        random: Random | None,
+        seed: int | None,
+        labeller: Labeller | None = None,
+    ) -> None:
+        self._game = game
+        self._setting = setting
+        self._backend = backend
+        self._random = random
+        self._seed = seed
+        self._labeller = labeller
+
+    # --- who acts, and what may be chosen -----------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self._game
+
+    @property
+    def players(self) -> int:
+        """How many people play."""
+        return self._setting.players
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are, those that no player holds included; these are the last."""
+        return self._game.seats(self._setting.players)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options this game is played with."""
+        return dict(self._setting.options)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that must choose; None at a chance, and when the game is over."""
+        return self._backend.actor
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What the actor may choose; empty when nobody must choose."""
+        return tuple(self._choice(code) for code in self._backend.legal())
+
+    @property
+    def chance(self) -> bool:
+        """Whether an outcome of chance is waited for; only where chance is explicit."""
+        return not self._backend.over and self._backend.actor is None
+
+    @property
+    def outcomes(self) -> tuple[tuple[Outcome, Fraction], ...]:
+        """At a chance: what can come up, each with its odds; else empty."""
+        weighted = self._backend.outcomes()
+        total = sum(weight for _, weight in weighted)
+        return tuple((self._choice(code), Fraction(weight, total)) for code, weight in weighted)
+
+    def choose(self, choice: int | Choice, seat: int | None = None) -> None:
+        """Choose, by index into `choices` or by choice; at a chance, say which outcome came up.
+
+        With `seat`, only if that seat is to act: for programs that pass on what a seat asks for.
+        Raises IllegalChoice, and changes nothing, where that can't be.
+        """
+        if self._backend.over:
+            raise IllegalChoice("The game is over: there is nothing to choose.")
+        if seat is not None and seat != self.actor:
+            turn = "chance decides" if self.actor is None else f"seat {self.actor} must choose"
+            raise IllegalChoice(f"Seat {seat} can't choose now: {turn}.")
+        self._backend.send(self._code(choice), self._getrandbits)
+
+    def _code(self, choice: int | Choice) -> int:
+        if self.chance:
+            word, legal = "outcome", tuple(code for code, _ in self._backend.outcomes())
+        else:
+            word, legal = "choice", self._backend.legal()
+        if isinstance(choice, Choice):
+            if choice.code in legal and self._choice(choice.code) == choice:
+                return choice.code
+            possible = ", ".join(str(self._choice(code)) for code in legal)
+            raise IllegalChoice(f"“{choice}” can't be chosen here. Possible: {possible}.")
+        if not isinstance(choice, int) or isinstance(choice, bool):
+            raise IllegalChoice(
+                f"Choose by index or by one of the position's choices, not by {choice!r}."
+            )
+        if not 0 <= choice < len(legal):
+            last = len(legal) - 1
+            span = "only 0" if last == 0 else f"0 to {last}"
+            raise IllegalChoice(f"There is no {word} number {choice} here; possible: {span}.")
+        return legal[choice]
+
+    def _choice(self, code: int) -> Choice:
+        statement = self._backend.statement
+        assert statement is not None  # codes are only asked for where play stopped
+        return make_choice(self._game, self.players, statement, code, self._labeller)
+
+    @property
+    def _getrandbits(self) -> GetRandBits | None:
+        return None if self._random is None else self._random.getrandbits
+
+    # --- how it ended -------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._backend.over
+
+    @property
+    def settled(self) -> tuple[Settled, ...] | None:
+        """Each seat's holding with the reasons for its points, once the game is over."""
+        if not self.over or self._game.scoring is None:
+            return None
+        zone, players = self._game.scoring.zone, self.players
+        return tuple(
+            settle(
+                self._game, self._setting, self._backend.zone(zone, s), special_seat=s >= players
+            )
+            for s in range(self.seats)
+        )
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """Points by seat, seats no player holds last; None before the end or without scoring."""
+        settled = self.settled
+        return None if settled is None else tuple(s.points for s in settled)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; empty before the end, and where a game does not rank."""
+        return rank(self.settled or ())
+
+    # --- what lies where, and who may know ----------------------------------------------------
+
+    def zone(self, name: str, seat: int | None = None) -> dict[str, int]:
+        """How many of each piece lie in a zone, hidden or not; `seat` where each seat has one."""
+        zone = self._game.zones.get(name)
+        if zone is None and name != BOX:
+            hint = did_you_mean(str(name), self._game.zones) or ""
+            raise LookupError(f"There is no zone “{name}”. {hint}".strip())
+        per_seat = zone is not None and zone.per_seat
+        if per_seat and (seat is None or seat not in range(self.seats)):
+            raise LookupError(f"Each seat has its “{name}”: say seat=0 to seat={self.seats - 1}.")
+        if not per_seat and seat is not None:
+            raise LookupError(f"There is one “{name}” for all: leave the seat out.")
+        return self._backend.zone(name, seat)
+
+    def marker(self, name: str) -> int | None:
+        """The seat that has a marker; None while nobody has."""
+        if name not in self._game.markers:
+            hint = did_you_mean(str(name), self._game.markers) or ""
+            raise LookupError(f"There is no marker “{name}”. {hint}".strip())
+        return self._backend.marker(name)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, as plain data; None: an onlooker."""
+        if seat is not None and seat not in range(self.seats):
+            raise LookupError(f"There is no seat {seat!r}: they are 0 to {self.seats - 1}.")
+        return view_of_log(self._game, self._setting, self._backend.codes, seat)
+
+    @property
+    def unit(self) -> str:
+        """Key of the unit of the rules that is being played, for its sentence."""
+        return replayed(self._game, self._setting, self._backend.codes).state.unit
+
+    # --- copies and logs ----------------------------------------------------------------------
+
+    @property
+    def log(self) -> Log:
+        """All that was chosen and drawn; enough for `PlayableGame.replay`."""
+        codes = tuple(self._backend.codes)
+        return Log(self._game.name, self.players, self.options, codes, self._seed)
+
+    def copy(self, *, seed: int | None = None, explicit: bool = False) -> Position:
+        """An independent copy. The same choices have the same draws follow, unless a new seed
+        is given or chance is made explicit; such a copy's log names no seed."""
+        random: Random | None = None
+        kept = None
+        if seed is not None:
+            random = stream(seed, CHANCE)
+        elif self._random is not None and not explicit:
+            random, kept = Random(), self._seed
+            random.setstate(self._random.getstate())
+        backend = self._backend.copy()
+        if random is not None and self.chance:
+            _sample_to_decision(backend, random)
+        return Position(self._game, self._setting, backend, random, kept, self._labeller)
+
+
+def _sample_to_decision(backend: Backend, random: Random) -> None:
+    """Out of an explicit chance, the way sampled chance would have gone on."""
+    while weighted := backend.outcomes():
+        index = pick([weight for _, weight in weighted], random.getrandbits)
+        backend.send(weighted[index][0], None)

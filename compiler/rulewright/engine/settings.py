@@ -1,0 +1,73 @@
+"""What a game may be started or asked with: checked here, before anything runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import comb
+
+from rulewright.diagnostics import Diagnostic, Severity, did_you_mean
+from rulewright.engine.scoring import wild_pieces
+from rulewright.model.evaluate import Setting
+from rulewright.model.game import Game
+
+MOST_WAYS = 100_000
+"""Ways to settle one holding that are tried at most: a second or two."""
+
+
+def check_setting(
+    game: Game, players: int, options: Mapping[str, str] | None = None
+) -> tuple[Setting | None, tuple[Diagnostic, ...]]:
+    """The setting for so many players, options left out at their defaults; or what is wrong."""
+    found: list[Diagnostic] = []
+    if isinstance(players, bool) or players not in game.players:
+        known = ", ".join(str(n) for n in game.players)
+        found.append(
+            Diagnostic(
+                "RW301",
+                f"{game.name} can't be played by {players!r} players.",
+                hint=f"Possible: {known}.",
+            )
+        )
+    chosen = game.default_options()
+    for name, choice in (options or {}).items():
+        if name not in game.options:
+            hint = did_you_mean(str(name), game.options)
+            found.append(Diagnostic("RW302", f"There is no option “{name}”.", hint=hint))
+        elif choice not in game.options[name].choices:
+            hint = did_you_mean(str(choice), game.options[name].choices)
+            message = f"The option “{name}” has no choice “{choice}”."
+            found.append(Diagnostic("RW303", message, hint=hint))
+        else:
+            chosen[name] = choice
+    return (None if found else Setting(players, chosen)), tuple(found)
+
+
+def check_holding(
+    game: Game, setting: Setting, holding: Mapping[str, int]
+) -> tuple[Diagnostic, ...]:
+    """What is wrong with a holding, as something to be scored."""
+    if game.scoring is None:
+        return (Diagnostic("RW308", f"{game.name} does not score holdings."),)
+    pieces = game.kinds[game.zones[game.scoring.zone].holds]
+    found: list[Diagnostic] = []
+    for piece, count in holding.items():
+        if piece not in pieces:
+            hint = did_you_mean(str(piece), pieces)
+            found.append(Diagnostic("RW304", f"There is no piece “{piece}” to score.", hint=hint))
+        elif not isinstance(count, int) or isinstance(count, bool) or count < 0:
+            message = f"{count!r} is no number of pieces ({piece})."
+            found.append(Diagnostic("RW305", message, hint="A whole number, 0 or more."))
+        elif count > game.pieces[piece].count:
+            there = game.pieces[piece].count
+            message = f"The holding has {count} {piece}, but the box has only {there}."
+            found.append(Diagnostic("RW306", message, severity=Severity.WARNING))
+    if any(d.severity is Severity.ERROR for d in found):
+        return tuple(found)
+    ways = 1
+    for wild in wild_pieces(game, setting):
+        count = holding.get(wild.piece, 0)
+        ways *= comb(count + len(wild.as_pieces) - 1, count) if wild.as_pieces else 1
+    if ways > MOST_WAYS:
+        message = "The holding has too many pieces that count as others to try every way."
+        found.append(Diagnostic("RW307", message))
+    return tuple(found)
