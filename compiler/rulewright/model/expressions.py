@@ -79,7 +79,7 @@ class NamedSeat:
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """The player's seat `step` places on: +1 clockwise ("left of"), -1 the other way ("right of")."""
+    """The player's seat `step` places on: +1 clockwise ("left of"), -1 back ("right of")."""
 
     of: SeatExpr
     step: int

@@ -1,4 +1,4 @@
-"""YAML with positions, read as plain data: no tags, no anchors, no surprises from a stranger's file.
+"""YAML with positions, read as plain data: no tags, no anchors, nothing surprising.
 
 PyYAML parses; its nodes become dictionaries, lists, strings, whole numbers, true/false and nothing
 else, and for every key and value the place where it stands is kept.
@@ -33,7 +33,7 @@ class YamlTree:
     values: Mapping[Path, Place]
 
     def place(self, path: Path, *, key: bool = False) -> Place:
-        """Where a value (or its key) stands; the nearest part that exists for a path that doesn't."""
+        """Where a value (or its key) stands; for a path that is not there, its nearest part."""
         first, second = (self.keys, self.values) if key else (self.values, self.keys)
         for length in range(len(path), -1, -1):
             part = path[:length]
@@ -66,8 +66,8 @@ def _find_dangers(source: SourceFile) -> tuple[Diagnostic, ...]:
     depth = nodes = 0
     try:
         for event in yaml.parse(source.text, Loader=yaml.SafeLoader):
-            line, column = event.start_mark.line + 1, event.start_mark.column + 1
-            place = source.place(line, column, column + 1)
+            mark: Any = event.start_mark
+            place = source.place(mark.line + 1, mark.column + 1, mark.column + 2)
             anchored = isinstance(event, yaml.NodeEvent) and event.anchor is not None
             if anchored or isinstance(event, yaml.AliasEvent):
                 message = "Anchors and references (& and *) can't be used here."
@@ -92,9 +92,10 @@ def _explain(source: SourceFile, error: yaml.YAMLError) -> Diagnostic:
     place = source.place(mark.line + 1, mark.column + 1) if mark else source.place(1)
     line = place.text
     if "\t" in line[: place.column]:
-        hint = "Indent with spaces only."
-        return Diagnostic("RW110", "A tab stands among the spaces here.", place, hint)
+        message = "A tab stands among the spaces here."
+        return Diagnostic("RW110", message, place, "Indent with spaces only.")
     problem = str(getattr(error, "problem", "") or "")
+    hint: str | None
     words, hint = _WORDS.get(problem, ("This line does not fit what stands around it.", None))
     if problem == "mapping values are not allowed here":
         hint = "A text with a colon in it needs quotation marks around it."

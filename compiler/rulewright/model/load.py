@@ -1,0 +1,252 @@
+"""From a game's folder to the checked game: the whole way through this stage, in order."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from rulewright.diagnostics import Diagnostic, Place, errors_in
+from rulewright.model import soundness
+from rulewright.model.countable import Countables, read_countables
+from rulewright.model.game import Claim, Example, Game, Scoring, Section
+from rulewright.model.happenings import Units
+from rulewright.model.names import GENERIC_WORDS
+from rulewright.model.parts import word
+from rulewright.model.scoring import RankStmt
+from rulewright.model.sheet_reader import read_sheet
+from rulewright.model.statements import Choose, ChooseSeat, EachSeat, Stmt
+from rulewright.model.texts import Text, TextKind, Unit
+from rulewright.model.walk import statements_in
+from rulewright.model.worths import WorthResolver
+from rulewright.source.files import read_source
+from rulewright.source.parser import parse_rules
+from rulewright.source.tree import Block
+from rulewright.source.yaml_tree import YamlTree, parse_yaml
+
+Found = tuple[Diagnostic, ...]
+
+_MAX_RULES_FILES = 20
+
+
+def load_game(folder: Path, sheet_tree: YamlTree | None = None) -> tuple[Game | None, Found]:
+    """The checked game in a folder, with everything wrong found in one run.
+
+    `sheet_tree` stands in for the folder's own game.yaml where a variant was laid over it.
+    """
+    found: list[Diagnostic] = []
+    tree = sheet_tree
+    if tree is None:
+        source, problems = read_source(folder / "game.yaml")
+        found += problems
+        if source is not None:
+            tree, problems = parse_yaml(source)
+            found += problems
+    sections, problems = read_rules(folder)
+    found += problems
+    if tree is None:
+        return None, tuple(found)
+    sheet, problems = read_sheet(tree)
+    found += problems
+    if sheet is None:
+        return None, tuple(found)
+    countables = read_countables(sheet, tree)
+    game = _assemble(folder, countables, sections, tree)
+    found += countables.found
+    if game is None or errors_in(found):
+        return None, tuple(found)
+    found += soundness.check(game)
+    return (None if errors_in(found) else game), tuple(found)
+
+
+def read_rules(folder: Path) -> tuple[tuple[Block, ...], Found]:
+    """The sections of every rules file in the folder, `play.rules` first."""
+    paths = sorted(folder.glob("*.rules"), key=lambda p: (p.name != "play.rules", p.name))
+    if not paths or paths[0].name != "play.rules":
+        paths.insert(0, folder / "play.rules")
+    sections: list[Block] = []
+    found: list[Diagnostic] = []
+    for path in paths[:_MAX_RULES_FILES]:
+        source, problems = read_source(path)
+        found += problems
+        if source is None:
+            continue
+        tree, problems = parse_rules(source)
+        found += problems
+        sections += tree.sections
+    return tuple(sections), tuple(found)
+
+
+def _assemble(
+    folder: Path, c: Countables, blocks: tuple[Block, ...], tree: YamlTree
+) -> Game | None:
+    units = Units(c.found)
+    for block in blocks:
+        if block.phrase.rule == "phase":
+            name = word(block.phrase)
+            # A phase that stands twice is reported once, by its unit.
+            if c.names.kinds.get(name.text) != "phase":
+                c.names.define(name.text, "phase", name.place)
+    resolver = WorthResolver(c, units)
+    sections: dict[str, Section] = {}
+    scoring: Scoring | None = None
+    ranking: tuple[RankStmt, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    examples: tuple[Example, ...] = ()
+    ranking_unit: Unit | None = None
+    for block in blocks:
+        rule = block.phrase.rule
+        section_name = _section_name(block)
+        resolver.section = section_name
+        resolver.seat_vars = {}
+        kind = rule if rule in ("setup", "play", "phase", "scoring", "ranking") else "section"
+        unit = units.make(section_name, kind, block.place, block.texts)
+        if rule in ("setup", "play", "phase"):
+            body = resolver.scoped(section_name, block.children)
+            sections.setdefault(section_name, Section(section_name, unit, body, block.place))
+        elif rule == "scoring":
+            scoring = _scoring(resolver, block, unit)
+        elif rule == "ranking":
+            ranking = resolver.rank_lines(block.children)
+            ranking_unit = unit
+        elif rule == "claims":
+            claims += resolver.claims(block.children)
+        else:
+            examples += resolver.examples(block.children)
+    for required in ("setup", "play"):
+        if required not in sections:
+            place = Place(tree.file.replace("game.yaml", "play.rules"))
+            c.report("RW226", f"The rules have no section “{required}:”.", place)
+    _check_phases(c, resolver, sections)
+    if "setup" not in sections or "play" not in sections:
+        return None
+    _check_words(c, sections)
+    phases = {n: s for n, s in sections.items() if n not in ("setup", "play")}
+    sheet = c.sheet
+    title = Text("title", TextKind.NOTE, sheet.title, tree.place(("title",)))
+    return Game(
+        name=folder.name,
+        title=title,
+        tagline=c.text("tagline", sheet.tagline, "tagline"),
+        version=sheet.version,
+        players=c.players,
+        age=sheet.age,
+        minutes=_minutes(c, sheet.minutes),
+        credits=sheet.credits,
+        kinds=c.kinds,
+        pieces=c.pieces,
+        box=tuple(c.box),
+        zones=c.zones,
+        special_seats=c.special_seats,
+        markers=tuple(c.names.of_kind("marker")),
+        tables=c.tables,
+        values=c.values,
+        options=c.options,
+        words=c.words,
+        setup=sections["setup"],
+        play=sections["play"],
+        phases=phases,
+        scoring=scoring,
+        ranking=ranking,
+        ranking_unit=ranking_unit,
+        claims=claims,
+        examples=examples,
+        book=tuple(c.book),
+        provenance=c.provenance,
+        folder=str(folder),
+    )
+
+
+def _section_name(block: Block) -> str:
+    return word(block.phrase).text if block.phrase.rule == "phase" else block.phrase.rule
+
+
+def _scoring(resolver: WorthResolver, block: Block, unit: Unit) -> Scoring | None:
+    name = word(block.phrase)
+    zone = resolver.c.zones.get(name.text)
+    lines = resolver.score_lines(block.children)
+    if zone is None:
+        resolver.names.unknown(name.text, name.place, "zone")
+        return None
+    if not zone.per_seat:
+        message = f"“{zone.name}” is nobody's, so it scores for nobody."
+        resolver.report("RW220", message, name.place, "Score a zone that each seat has.")
+        return None
+    return Scoring(zone.name, lines, unit, block.place)
+
+
+def _minutes(c: Countables, written: int | str | None) -> tuple[int, int] | None:
+    if written is None:
+        return None
+    match = re.fullmatch(r"(\d{1,4})(?:\s*-\s*(\d{1,4}))?", str(written))
+    if match is None:
+        place = c.tree.place(("minutes",))
+        c.report("RW212", "A time in minutes belongs here, like “20-30”.", place)
+        return None
+    low = int(match[1])
+    return low, int(match[2] or low)
+
+
+def _check_phases(c: Countables, resolver: WorthResolver, sections: dict[str, Section]) -> None:
+    phases = {name for name in sections if name not in ("setup", "play")}
+    calls: dict[str, set[str]] = {}
+    for section, name, text in resolver.done:
+        if text not in phases:
+            c.names.unknown(text, name.place, "phase")
+            continue
+        calls.setdefault(section, set()).add(text)
+    reached: set[str] = set()
+    waiting = ["setup", "play"]
+    while waiting:
+        for called in sorted(calls.get(waiting.pop(), ())):
+            if called not in reached:
+                reached.add(called)
+                waiting.append(called)
+    for missed in sorted(phases - reached):
+        place = sections[missed].unit.place
+        assert place is not None
+        message = f"The phase “{missed}” is never reached: no “do {missed}” leads to it."
+        c.report("RW230", message, place, f"Write “do {missed}” where it belongs in play.")
+    for section, name, text in resolver.done:
+        if text in phases and _leads_to(calls, text, section):
+            message = f"This game cannot end: “{text}” leads back to itself."
+            c.report("RW231", message, name.place, "Use “repeat … times” to do a phase again.")
+
+
+def _leads_to(calls: dict[str, set[str]], start: str, goal: str) -> bool:
+    seen: set[str] = set()
+    waiting = [start]
+    while waiting:
+        name = waiting.pop()
+        if name == goal:
+            return True
+        if name not in seen:
+            seen.add(name)
+            waiting += calls.get(name, ())
+    return False
+
+
+def _check_words(c: Countables, sections: dict[str, Section]) -> None:
+    """Whatever can be printed needs a word."""
+    needed: dict[str, Place] = {}
+    for kind in ("kind", "piece", "zone", "special", "marker", "phase"):
+        for name in c.names.of_kind(kind):
+            needed.setdefault(name, c.names.places[name])
+    for item in c.box:
+        if item.place is not None:
+            needed.setdefault(item.name, item.place)
+    for section in sections.values():
+        for stmt in statements_in(section.body):
+            for name, place in _seat_names(stmt):
+                needed.setdefault(name, place)
+    for name, place in needed.items():
+        if name not in c.words and name not in GENERIC_WORDS:
+            hint = f"Add “{name}: {{one: …, many: …}}” under words in game.yaml."
+            c.report("RW227", f"There is no word to print for “{name}”.", place, hint)
+
+
+def _seat_names(stmt: Stmt) -> list[tuple[str, Place]]:
+    if isinstance(stmt, EachSeat | ChooseSeat) and stmt.place is not None:
+        return [(stmt.var, stmt.place)]
+    if isinstance(stmt, Choose):
+        return [(b.name, b.place) for b in stmt.branches if b.place is not None]
+    return []

@@ -1,0 +1,103 @@
+"""Checking game.yaml's shape: the schema's complaints, each in a designer's words at its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import ValidationError
+
+from rulewright.diagnostics import Diagnostic, did_you_mean
+from rulewright.model import sheet as s
+from rulewright.model.sheet import GameSheet
+from rulewright.source.yaml_tree import YamlTree
+
+
+def read_sheet(tree: YamlTree) -> tuple[GameSheet | None, tuple[Diagnostic, ...]]:
+    """The sheet, or everything about its shape that is wrong."""
+    try:
+        return GameSheet.model_validate(_string_keys(tree.data)), ()
+    except ValidationError as error:
+        found = [_explain(tree, dict(e)) for e in error.errors(include_url=False)]
+        return None, tuple(dict.fromkeys(found))
+
+
+def _string_keys(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {str(k): v if _is_row(k) else _string_keys(v) for k, v in data.items()}
+    if isinstance(data, list):
+        return [_string_keys(v) for v in data]
+    return data
+
+
+def _is_row(key: object) -> bool:
+    return isinstance(key, int)
+
+
+def _explain(tree: YamlTree, error: dict[str, Any]) -> Diagnostic:
+    """A schema error in a designer's words, at its place."""
+    steps: list[str | int] = []
+    for step in error["loc"]:
+        # A union's branch ("int", "str", a class) is not a step in the file.
+        if step == "[key]" or (isinstance(step, str) and (*steps, step) not in tree.keys):
+            if isinstance(step, str) and step.isdigit() and (*steps, int(step)) in tree.keys:
+                steps.append(int(step))
+            continue
+        steps.append(step)
+    path = tuple(steps)
+    last = error["loc"][-1]
+    kind = error["type"]
+    known = _fields_at(path[:-1])
+    if kind == "extra_forbidden":
+        place = tree.place(path, key=True)
+        return Diagnostic(
+            "RW203", f"“{last}” means nothing here.", place, did_you_mean(str(last), known)
+        )
+    if kind == "missing":
+        return Diagnostic("RW216", f"“{last}” is missing.", tree.place(path, key=True))
+    if kind == "string_pattern_mismatch" and "[key]" in error["loc"]:
+        place = tree.place(path, key=True)
+        hint = "A name has small letters, digits and _, and starts with a letter."
+        return Diagnostic("RW217", f"“{path[-1] if path else last}” can't be a name.", place, hint)
+    message = _TYPE_WORDS.get(kind, "This is not what belongs here.")
+    if kind == "string_pattern_mismatch":
+        pattern = str(error.get("ctx", {}).get("pattern", ""))
+        if "|" in pattern:
+            choices = pattern.strip("^$()").split("|")
+            hint = did_you_mean(str(error.get("input")), choices)
+            return Diagnostic(
+                "RW218", "This is none of the words known here.", tree.place(path), hint
+            )
+        message = "A name stands here: small letters, digits and _, starting with a letter."
+    return Diagnostic("RW218", message, tree.place(path))
+
+
+_TYPE_WORDS = {
+    "int_type": "A whole number belongs here.",
+    "int_parsing": "A whole number belongs here.",
+    "string_type": "A text belongs here.",
+    "dict_type": "A list of “name: value” lines belongs here.",
+    "model_type": "A list of “name: value” lines belongs here.",
+    "model_attributes_type": "A list of “name: value” lines belongs here.",
+    "list_type": "A list belongs here.",
+    "greater_than_equal": "A number can't be below zero here.",
+    "less_than_equal": "This number is too large.",
+    "string_too_short": "A text belongs here.",
+    "string_too_long": "This text is too long.",
+    "too_short": "More than one is needed here.",
+}
+
+
+def _fields_at(path: tuple[str | int, ...]) -> list[str]:
+    """The keys known at a place of the sheet, for hints."""
+    models: dict[str, Any] = {
+        "zones": s.ZoneSheet,
+        "seats": s.SeatSheet,
+        "options": s.OptionSheet,
+        "words": s.WordSheet,
+        "book": s.BookSectionSheet,
+        "provenance": s.ProvenanceSheet,
+    }
+    model = GameSheet if not path else models.get(str(path[0]))
+    if model is None:
+        return []
+    return [f.alias or name for name, f in model.model_fields.items()]
