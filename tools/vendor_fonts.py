@@ -123,11 +123,11 @@ PUNCTUATION = (
 JAMO = tuple(range(0x3131, 0x318F))
 
 # Characters that typography needs and few fonts have: the one whose outline serves, and how wide
-# the result is as a share of that one (None: as wide as the em divided by five, a thin space).
-STAND_INS: dict[int, tuple[int, float | None]] = {
+# the result is as a share of that one. A thin space is never wider than a fifth of the em.
+STAND_INS: dict[int, tuple[int, float]] = {
     0x00A0: (0x0020, 1.0),
-    0x2009: (0x0020, None),
-    0x202F: (0x0020, None),
+    0x2009: (0x0020, 0.7),
+    0x202F: (0x0020, 0.7),
     0x2010: (0x002D, 1.0),
     0x2011: (0x002D, 1.0),
 }
@@ -176,7 +176,9 @@ def lend_spaces(font: Any) -> None:
         font.setGlyphOrder([*font.getGlyphOrder(), name])
         font["glyf"].glyphs[name] = outline
         font["glyf"].glyphOrder = font.getGlyphOrder()
-        wide = font["head"].unitsPerEm // 5 if share is None else round(width * share)
+        wide = round(width * share)
+        if code in (0x2009, 0x202F):
+            wide = min(wide, font["head"].unitsPerEm // 5)
         font["hmtx"][name] = (wide, bearing)
         for table in font["cmap"].tables:
             if table.isUnicode() and table.format != 14:

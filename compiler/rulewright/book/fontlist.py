@@ -20,8 +20,11 @@ from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 LIST = "fonts/fonts.yaml"
 """Where the list lies in a templates folder."""
 
-LARGEST = 200_000
+LARGEST = 50_000
 """Bytes that a list of fonts may have."""
+
+DEEPEST = 12
+"""Levels that a list of fonts may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +137,9 @@ def load_fonts(folders: Sequence[Path]) -> tuple[Fonts | None, tuple[Diagnostic,
     text, faults = _read(path)
     if text is None:
         return None, faults
-    tree, faults = _parse(text)
+    tree, plain, faults = _parse(text)
     if tree is None:
         return None, faults
-    plain = yaml.SafeLoader(text).construct_document(tree)
     try:
         listed = _List.model_validate(plain)
     except ValidationError as error:
@@ -161,22 +163,27 @@ def _read(path: Path) -> tuple[str | None, tuple[Diagnostic, ...]]:
         return None, (_fault(f"The list of fonts can't be read: {error.strerror}.", 1),)
 
 
-def _parse(text: str) -> tuple[yaml.Node | None, tuple[Diagnostic, ...]]:
+def _parse(text: str) -> tuple[yaml.Node | None, Any, tuple[Diagnostic, ...]]:
+    """The list as a tree with positions and as plain data."""
     try:
+        depth = 0
         for event in yaml.parse(text, Loader=yaml.SafeLoader):
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            depth -= isinstance(event, yaml.CollectionEndEvent)
+            line = event.start_mark.line + 1 if event.start_mark else 1
             if isinstance(event, yaml.AliasEvent):
-                line = event.start_mark.line + 1 if event.start_mark else 1
-                return None, (_fault("The list of fonts uses a YAML alias (*).", line),)
+                return None, None, (_fault("The list of fonts uses a YAML alias (*).", line),)
+            if depth > DEEPEST:
+                return None, None, (_fault("The list of fonts is nested too deeply.", line),)
         tree = yaml.compose(text, Loader=yaml.SafeLoader)
-    except (yaml.YAMLError, RecursionError) as error:
+        if not isinstance(tree, yaml.MappingNode):
+            return None, None, (_fault("The list of fonts has no families.", 1),)
+        return tree, yaml.SafeLoader("").construct_document(tree), ()
+    except (yaml.YAMLError, ValueError, ArithmeticError) as error:
         mark = getattr(error, "problem_mark", None)
-        problem = getattr(error, "problem", None) or "it is nested too deeply"
-        return None, (
-            _fault(f"The list of fonts is no YAML: {problem}.", mark.line + 1 if mark else 1),
-        )
-    if not isinstance(tree, yaml.MappingNode):
-        return None, (_fault("The list of fonts has no families.", 1),)
-    return tree, ()
+        problem = getattr(error, "problem", None) or "a value can't be read"
+        line = mark.line + 1 if mark else 1
+        return None, None, (_fault(f"The list of fonts is no YAML: {problem}.", line),)
 
 
 def _resolve(

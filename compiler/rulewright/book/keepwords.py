@@ -14,12 +14,13 @@ import unicodedata
 JOINER = "\u2060"
 
 # A page in pieces: comments, elements whose text is not set as words, tags, and the text between.
-# The quantifiers are possessive, so that no input makes the search try again.
+# Every piece ends at the end of the page at the latest, and the quantifiers are possessive, so that
+# no input makes the search try again.
 _PIECES = re.compile(
     r"(?P<skip><!--.*?(?:-->|\Z)"
     r"|<(?P<name>head|title|script|style|svg|textarea|template)(?=[\s/>])"
     r".*?(?:</(?P=name)\s*+>|\Z))"
-    r"|(?P<tag></?[a-zA-Z!?](?:\"[^\"]*+\"|'[^']*+'|[^'\">])*+>)"
+    r"|(?P<tag></?[a-zA-Z!?](?:\"[^\"]*+(?:\"|\Z)|'[^']*+(?:'|\Z)|[^'\">])*+(?:>|\Z))"
     r"|(?P<text>[^<]++|<)",
     re.DOTALL | re.IGNORECASE,
 )

@@ -57,10 +57,10 @@ def render_pdf(
     pages come in a `page_multiple`; where they don't, `notes_page_html` is put before the back
     cover as often as it takes.
     """
-    engine, faults = load_engine()
+    folders = (templates,) if isinstance(templates, Path) else tuple(templates)
+    engine, faults = load_engine(folders)
     if engine is None:
         return PdfResult(b"", 0, faults)
-    folders = (templates,) if isinstance(templates, Path) else tuple(templates)
     text = keep_words(html)
     notes = keep_words(notes_page_html)
     identifier = hashlib.sha256(text.encode("utf-8")).digest()[:16]

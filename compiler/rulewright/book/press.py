@@ -2,8 +2,8 @@
 
 WeasyPrint finds fonts through fontconfig and files through any address a page names. Both would let
 the machine it runs on into the book: another font where one is missing, a picture from the network,
-a file from somebody's home. So it gets a font configuration without a single folder, and an address
-book with one entry.
+a file from somebody's home. So it gets a font configuration that lists our folder only, and an
+address book with one entry.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 from urllib.parse import unquote, urlsplit
+from xml.sax.saxutils import escape
 
 from rulewright.diagnostics import Diagnostic, Severity
 
@@ -37,6 +38,7 @@ LARGEST = 30_000_000
 _FONT_CONFIGURATION = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
+  {folders}
   <cachedir>{cache}</cachedir>
 </fontconfig>
 """
@@ -45,21 +47,33 @@ _LOCK = threading.RLock()
 
 
 @cache
-def _font_configuration() -> Path:
-    """A fontconfig file that lists no folder; it lives as long as the process."""
+def _font_configuration(fonts: tuple[Path, ...]) -> Path:
+    """A fontconfig file that lists these folders alone; it lives as long as the process.
+
+    A page loads its fonts by @font-face. The folders are listed all the same, because Pango ends
+    the whole process when it finds no font whatever, and a page may name none.
+    """
     folder = Path(tempfile.mkdtemp(prefix="rulewright-fonts-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     file = folder / "fonts.conf"
-    file.write_text(_FONT_CONFIGURATION.format(cache=folder / "cache"), encoding="utf-8")
+    listed = "".join(f"<dir>{escape(str(path))}</dir>" for path in fonts)
+    text = _FONT_CONFIGURATION.format(folders=listed, cache=escape(str(folder / "cache")))
+    file.write_text(text, encoding="utf-8")
     return file
 
 
+def font_folders(folders: Sequence[Path]) -> tuple[Path, ...]:
+    """The folders of fonts among the templates; those without a font are no use."""
+    found = (folder.resolve() / "fonts" for folder in folders)
+    return tuple(f for f in found if any(f.glob("*/*.ttf")) or any(f.glob("*/*.otf")))
+
+
 @contextlib.contextmanager
-def _private_fonts() -> Iterator[None]:
+def _private_fonts(fonts: tuple[Path, ...]) -> Iterator[None]:
     """Point fontconfig at our file for a while; the engine reads the variable at each rendering."""
     with _LOCK:
         before = os.environ.get("FONTCONFIG_FILE")
-        os.environ["FONTCONFIG_FILE"] = str(_font_configuration())
+        os.environ["FONTCONFIG_FILE"] = str(_font_configuration(fonts))
         try:
             yield
         finally:
@@ -69,9 +83,13 @@ def _private_fonts() -> Iterator[None]:
                 os.environ["FONTCONFIG_FILE"] = before
 
 
-def load_engine() -> tuple[ModuleType | None, tuple[Diagnostic, ...]]:
+def load_engine(folders: Sequence[Path]) -> tuple[ModuleType | None, tuple[Diagnostic, ...]]:
     """WeasyPrint, or a diagnostic that says what to install."""
-    with _private_fonts(), contextlib.redirect_stdout(io.StringIO()), warnings.catch_warnings():
+    fonts = font_folders(folders)
+    if not fonts:
+        return None, (Diagnostic("RW502", "There are no fonts in the templates folder."),)
+    quiet = contextlib.redirect_stdout(io.StringIO())  # it prints what it can't find
+    with _private_fonts(fonts), quiet, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             import weasyprint
@@ -192,7 +210,7 @@ def visit_press(folders: Sequence[Path]) -> Iterator[tuple[Any, Visit]]:
     visit = Visit()
     logger = logging.getLogger("weasyprint")
     listener = _Listener(visit)
-    with _private_fonts(), warnings.catch_warnings():
+    with _private_fonts(font_folders(folders)), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         propagate = logger.propagate
         logger.addHandler(listener)
