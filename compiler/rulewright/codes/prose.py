@@ -1,7 +1,180 @@
-"""Pages of the prose codes."""
+"""Pages of the prose codes: messages and grammar RW400-RW44x; catalogs and phrasebook RW45x and up."""
 
 from __future__ import annotations
 
 from rulewright.codes import Code
 
-CODES: tuple[Code, ...] = ()
+MESSAGES: tuple[Code, ...] = (
+    Code(
+        "RW400",
+        "A brace that makes no placeholder",
+        "A placeholder is a name in braces, in small letters: {coin}, or with a form {coin.many}. "
+        "Everything else in braces is a slip of the pen. To print a brace, double it.",
+        "Take {Gold Coins} from the bag.",
+        "Take {gold_coins} from the bag.",
+    ),
+    Code(
+        "RW401",
+        "Unknown form of a placeholder",
+        "After the dot stands how a value is printed: one, many, number, words, ordinal, bare, "
+        "short, or agree, which prints only the words that agree with it.",
+        "The {round.plural} are over.",
+        "The {round.many} are over.",
+    ),
+    Code(
+        "RW402",
+        "A bracket without its partner",
+        "Square brackets mark words that express a fact, or a grammar mark beside a placeholder. "
+        "To print a bracket, double it.",
+        "Draw a card [at random.",
+        "Draw a card [at random](random).",
+    ),
+    Code(
+        "RW403",
+        "Words in brackets that name no fact",
+        "After marked words stands, without a space, the fact they express: [at random](random).",
+        "Draw a card [at random].",
+        "Draw a card [at random](random).",
+    ),
+    Code(
+        "RW404",
+        "No words are marked",
+        "A fact is expressed by words; between these brackets there are none.",
+        "Draw a card [](random).",
+        "Draw a card [at random](random).",
+    ),
+    Code(
+        "RW405",
+        "Emphasis that does not end",
+        "Stressed words stand between two pairs of stars, and the pairs may not straddle the edge "
+        "of marked words. To print two stars, write four.",
+        "You must **never look.",
+        "You must **never** look.",
+    ),
+    Code(
+        "RW410",
+        "Unknown placeholder",
+        "The rule that this text describes has no value of that name.",
+        "Draw {drwa}.",
+        "Draw {draw}.",
+    ),
+    Code(
+        "RW411",
+        "A form this value does not have",
+        "A number has no plural and a word has no ordinal. The hint lists the forms there are.",
+        "Take the {coin.ordinal}.",
+        "Take the {round.ordinal} {coin}.",
+    ),
+    Code(
+        "RW412",
+        "Unknown grammar mark",
+        "Each language has its own marks, listed in its grammar.yaml: French [le]{bag}, English "
+        "[a]{order}, Korean {coin}[을/를]. A mark is named by its plainest instance, so [la] is "
+        "[le] and [an] is [a].",
+        "[la]{coin}",
+        "[le]{coin}",
+    ),
+    Code(
+        "RW413",
+        "Agreeing words that do not fit",
+        "In French give m|f|mp|fp, or m|f where only one thing can be meant; with a stroke, "
+        "one/many: {coins}[reste/restent].",
+        "{coins}[posé|posée]",
+        "{coins}[posé|posée|posés|posées]",
+    ),
+    Code(
+        "RW414",
+        "The gender is not known",
+        "A mark has to agree with a word whose gender the terms do not give. It is never guessed.",
+        "treasure: {one: trésor, many: trésors}",
+        "treasure: {one: trésor, many: trésors, gender: m}",
+    ),
+    Code(
+        "RW415",
+        "Nobody can tell how it sounds",
+        "A particle goes by the sound before it. Digits, capitals and Hangul can be read aloud; a "
+        "Latin word cannot, so both particles are printed. Give the term a sound.",
+        "gold: {one: Gold}",
+        "gold: {one: Gold, sound: 골드}",
+    ),
+    Code(
+        "RW416",
+        "No word for a number",
+        "numbers.yaml has words up to a point. Beyond it the number stays in digits.",
+        "{points.words} with 250",
+        "{points}",
+    ),
+    Code(
+        "RW417",
+        "A term without a counter",
+        "This language counts things with counters, and the term does not say which is its own.",
+        "card: {one: 카드}",
+        "card: {one: 카드, counter: 장}",
+    ),
+    Code(
+        "RW420",
+        "A number that is not bound",
+        "No number that belongs to a rule is typed in prose: when the rule changes, the text would "
+        "still say the old one. Print the value with a placeholder.",
+        "Each player draws two coins.",
+        "Each player draws {drawn}.",
+    ),
+    Code(
+        "RW421",
+        "Unknown fact",
+        "The fact in round brackets is neither a cue of cues.yaml nor a word of the game.",
+        "[at random](randon)",
+        "[at random](random)",
+    ),
+    Code(
+        "RW422",
+        "Words that do not say the fact",
+        "The language's word list does not know these words as a way to say this fact. Use one of "
+        "its wordings, or add yours to cues.yaml if a reader would understand it in no other way.",
+        "[with a smile](random)",
+        "[at random](random)",
+    ),
+    Code(
+        "RW423",
+        "Words that say the contrary of the fact",
+        "These words are listed as saying something else than the fact they are marked with.",
+        "[of their choice](random)",
+        "[at random](random)",
+    ),
+    Code(
+        "RW424",
+        "An article or particle typed by hand beside a placeholder",
+        "The small word would not follow when the term changes. Use the grammar mark.",
+        "Take a {coin}.",
+        "Take [a]{coin}.",
+    ),
+    Code(
+        "RW430",
+        "A language file cannot be read",
+        "A language is a folder with grammar.yaml, numbers.yaml and cues.yaml, in UTF-8 and of "
+        "sane size.",
+    ),
+    Code(
+        "RW431",
+        "A language file is not well-formed",
+        "The file is YAML, without aliases, each key once.",
+        "random: {says: [at random}",
+        "random: {says: [at random]}",
+    ),
+    Code(
+        "RW432",
+        "A language file has an entry that means nothing",
+        "The place shows which; the hint has the nearest key there is.",
+        "random: {say: [at random]}",
+        "random: {says: [at random]}",
+    ),
+    Code(
+        "RW433",
+        "Not the code of a language",
+        "Languages are named by the codes of Unicode's CLDR: en, fr, ko, de, pt_BR.",
+        "language: french",
+        "language: fr",
+    ),
+)
+
+CODES: tuple[Code, ...] = MESSAGES

@@ -1,0 +1,98 @@
+"""Cues: facts that are no value, and the words that may express them in a language.
+
+`[at random](random)` claims that "at random" says the fact `random`; the language's list knows
+whether it does. A wording that says the contrary is listed too, so that it is named as such.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from pydantic import Field
+
+from rulewright.prose.locale_file import Shape
+from rulewright.prose.wordings import compile_wording, plain
+
+Verdict = Literal["says", "contradicts", "silent"]
+
+
+class CueWords(Shape):
+    """The wordings of one cue, the plainest first."""
+
+    says: tuple[str, ...] = Field(min_length=1)
+    nots: tuple[str, ...] = Field(default=(), alias="not")
+    """Wordings that say something else, even where one of the others stands beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCue:
+    """Words in a text that express a cue; positions are those of the text in NFC."""
+
+    cue: str
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Cues:
+    """All cues of one language."""
+
+    words: dict[str, CueWords]
+    loose_spaces: bool = False
+    suffixes: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.words)
+
+    def wordings(self, cue: str) -> tuple[str, ...]:
+        """The wordings that may express a cue; none for an unknown one."""
+        found = self.words.get(cue)
+        return found.says if found else ()
+
+    def verdict(self, cue: str, words: str) -> Verdict:
+        """Whether the words say the cue, say the contrary, or neither."""
+        text = _normal(words)
+        says, nots = self._patterns.get(cue, ((), ()))
+        if any(pattern.search(text) for pattern in nots):
+            return "contradicts"
+        return "says" if any(pattern.search(text) for pattern in says) else "silent"
+
+    def covered(self, cue: str, words: str) -> tuple[tuple[int, int], ...]:
+        """The stretches of the words that are wordings of the cue."""
+        text = _normal(words)
+        says, _ = self._patterns.get(cue, ((), ()))
+        return tuple(m.span() for pattern in says for m in pattern.finditer(text))
+
+    def find(self, text: str, cues: Iterable[str] | None = None) -> tuple[FoundCue, ...]:
+        """Where a text expresses which cues, in reading order; used to read outside texts."""
+        text = _normal(text)
+        found = {
+            FoundCue(cue, *match.span(), match.group())
+            for cue in (self.words if cues is None else cues)
+            for pattern in self._patterns.get(cue, ((), ()))[0]
+            for match in pattern.finditer(text)
+        }
+        return tuple(sorted(found, key=lambda f: (f.start, -f.end, f.cue)))
+
+    @cached_property
+    def _patterns(
+        self,
+    ) -> dict[str, tuple[tuple[re.Pattern[str], ...], tuple[re.Pattern[str], ...]]]:
+        return {
+            cue: (self._compile(words.says), self._compile(words.nots))
+            for cue, words in self.words.items()
+        }
+
+    def _compile(self, wordings: Iterable[str]) -> tuple[re.Pattern[str], ...]:
+        return tuple(compile_wording(w, self.loose_spaces, self.suffixes) for w in wordings)
+
+
+def _normal(text: str) -> str:
+    return plain(unicodedata.normalize("NFC", text))

@@ -1,0 +1,250 @@
+"""A language: the engine that turns messages and values into its sentences.
+
+Everything it knows comes from three data files in `locales/<code>/`: `grammar.yaml` (marks,
+particles, patterns, typography), `numbers.yaml` (numbers in words) and `cues.yaml` (which words may
+express which fact). So a language is added without touching Python.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+
+from rulewright.diagnostics import Diagnostic, did_you_mean
+from rulewright.prose.cues import Cues, CueWords, FoundCue
+from rulewright.prose.filling import Filler
+from rulewright.prose.grammar import Grammar
+from rulewright.prose.locale_file import LocaleFile, read_locale_file, shape
+from rulewright.prose.message import Emphasis, Marked, Message, Part, Slot, Text
+from rulewright.prose.numerals import FoundNumber, NumberFinder, Numbers
+from rulewright.prose.troubles import explain
+from rulewright.prose.typography import typeset
+from rulewright.prose.values import Span, SpanKind, Value
+
+_SENTENCE_END = re.compile(r"[.!?…][\"'”’»)\]]*\s+$")
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language, ready to say things. `code` is its CLDR code, the name of its folder."""
+
+    code: str
+    grammar: Grammar
+    numbers: Numbers
+    cues: Cues
+
+    @property
+    def name(self) -> str:
+        """The language's name in itself."""
+        return self.grammar.name
+
+    # -- saying ----------------------------------------------------------------------------------
+
+    def render(
+        self,
+        message: Message,
+        bindings: Mapping[str, Value],
+        *,
+        capitals: bool | None = None,
+        typography: bool = True,
+    ) -> tuple[tuple[Span, ...], tuple[Diagnostic, ...]]:
+        """The sentence with its values filled in, and what was wrong with it.
+
+        `capitals` says whether a placeholder that opens a sentence gets a capital letter; by
+        default as the language does. A phrase for the middle of a sentence wants False.
+        """
+        writer = _Writer(self, message, bindings)
+        writer.write(message.parts, SpanKind.TEXT, "")
+        if self.grammar.capitals if capitals is None else capitals:
+            writer.capitalise(self.grammar.abbreviations)
+        spans = _merge(span for span, _ in writer.spans)
+        if typography:
+            spans = typeset(spans, self.grammar.typography)
+        return spans, tuple(dict.fromkeys(writer.diagnostics))
+
+    def render_text(
+        self, message: Message, bindings: Mapping[str, Value], *, capitals: bool | None = None
+    ) -> str:
+        """Only the words of `render`."""
+        spans, _ = self.render(message, bindings, capitals=capitals)
+        return "".join(span.text for span in spans)
+
+    def say(self, value: Value, form: str = "", *, capitals: bool = False) -> tuple[Span, ...]:
+        """A value by itself, as a table or a label prints it."""
+        message = Message((Slot("value", form),))
+        return self.render(message, {"value": value}, capitals=capitals)[0]
+
+    @cached_property
+    def filler(self) -> Filler:
+        """The part that fills placeholders in."""
+        return Filler(self.grammar, self.numbers)
+
+    # -- reading ---------------------------------------------------------------------------------
+
+    def find_numbers(self, text: str) -> list[FoundNumber]:
+        """Digits and number words in a text."""
+        return self._finder.find(text)
+
+    @cached_property
+    def _finder(self) -> NumberFinder:
+        return NumberFinder(
+            self.numbers,
+            self.filler.decimal,
+            self.filler.group,
+            self.grammar.loose_spaces,
+            self.grammar.suffixes,
+        )
+
+    @property
+    def cue_names(self) -> tuple[str, ...]:
+        """Every cue the language has words for."""
+        return self.cues.names
+
+    def wordings(self, cue: str) -> tuple[str, ...]:
+        """The words that may express a cue, the plainest first."""
+        return self.cues.wordings(cue)
+
+    def expresses(self, cue: str, words: str) -> bool:
+        """Whether the words may express the cue."""
+        return self.cues.verdict(cue, words) == "says"
+
+    def contradicts(self, cue: str, words: str) -> bool:
+        """Whether the words say the contrary of the cue."""
+        return self.cues.verdict(cue, words) == "contradicts"
+
+    def find_cues(self, text: str, cues: Iterable[str] | None = None) -> tuple[FoundCue, ...]:
+        """Where a text expresses which cues."""
+        return self.cues.find(text, cues)
+
+
+class _Writer:
+    """Collects the spans of one sentence; each knows whether a placeholder printed it."""
+
+    def __init__(self, language: Language, message: Message, bindings: Mapping[str, Value]) -> None:
+        self.language = language
+        self.message = message
+        self.bindings = bindings
+        self.spans: list[tuple[Span, bool]] = []
+        self.diagnostics: list[Diagnostic] = []
+
+    def write(self, parts: tuple[Part, ...], kind: SpanKind, name: str) -> None:
+        for part in parts:
+            match part:
+                case Text():
+                    self.spans.append((Span(part.text, kind, name), False))
+                case Slot():
+                    self._slot(part, kind, name)
+                case Marked():
+                    self.write(part.parts, SpanKind.MARK, part.cue)
+                case Emphasis():
+                    inner = SpanKind.EMPHASIS if kind is SpanKind.TEXT else kind
+                    self.write(part.parts, inner, name)
+
+    def _slot(self, slot: Slot, kind: SpanKind, name: str) -> None:
+        value = self.bindings.get(slot.name)
+        if value is None:
+            hint = did_you_mean(slot.name, self.bindings)
+            message = f"Nothing here is called “{slot.name}”."
+            place = self.message.place_at(slot.column, slot.end)
+            self.diagnostics.append(Diagnostic("RW410", message, place, hint))
+            self.spans.append((Span(f"⟨{slot.name}⟩", kind, name), False))
+            return
+        phrase, troubles = self.language.filler.fill(slot, value)
+        for trouble in troubles:
+            self.diagnostics.append(
+                explain(trouble, slot, value, self.message, self.language.grammar)
+            )
+        for span in phrase.spans:
+            plain = span.kind is SpanKind.TEXT
+            self.spans.append((replace(span, kind=kind, name=name) if plain else span, True))
+
+    def capitalise(self, abbreviations: tuple[str, ...]) -> None:
+        """A capital where a placeholder or its mark opens a sentence; typed words stay typed."""
+        opens = True
+        before = ""
+        for at, (span, filled) in enumerate(self.spans):
+            first = next((i for i, c in enumerate(span.text) if c.isalnum()), None)
+            if opens and filled and first is not None:
+                text = span.text[:first] + span.text[first].upper() + span.text[first + 1 :]
+                self.spans[at] = (replace(span, text=text), filled)
+            before = (before + span.text)[-40:]
+            if first is not None or _SENTENCE_END.search(before):
+                opens = bool(_SENTENCE_END.search(before)) and not any(
+                    before.rstrip().endswith(short) for short in abbreviations
+                )
+
+
+def _merge(spans: Iterable[Span]) -> tuple[Span, ...]:
+    """Neighbours of one kind and name become one span; terms and numbers stay apart."""
+    merged: list[Span] = []
+    for span in spans:
+        if not span.text:
+            continue
+        last = merged[-1] if merged else None
+        same = last is not None and (last.kind, last.name) == (span.kind, span.name)
+        if last is not None and same and span.kind not in (SpanKind.TERM, SpanKind.NUMBER):
+            merged[-1] = replace(last, text=last.text + span.text)
+        else:
+            merged.append(span)
+    return tuple(merged)
+
+
+# -- loading -------------------------------------------------------------------------------------
+
+
+def load_language(folder: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
+    """The language in a folder. A broken file gives diagnostics and leaves its part empty."""
+    code = folder.name
+    files = {
+        name: read_locale_file(folder / f"{name}.yaml", f"{code}/{name}.yaml")
+        for name in ("grammar", "numbers", "cues")
+    }
+    grammar = shape(files["grammar"], Grammar)
+    numbers = shape(files["numbers"], Numbers)
+    cues = shape_cues(files["cues"])
+    if grammar is None:
+        grammar = Grammar(language=code, name=code)
+    else:
+        _check_code(files["grammar"], grammar)
+    language = Language(
+        code,
+        grammar,
+        numbers or Numbers(cardinals=()),
+        Cues(cues, grammar.loose_spaces, grammar.suffixes),
+    )
+    found = [d for file in files.values() for d in file.diagnostics]
+    return language, tuple(found)
+
+
+def shape_cues(file: LocaleFile) -> dict[str, CueWords]:
+    """Each cue by itself, so that one broken entry does not hide the others."""
+    if file.data is None:
+        return {}
+    if not isinstance(file.data, dict):
+        shape(file, CueWords)
+        return {}
+    good: dict[str, CueWords] = {}
+    for cue, entry in file.data.items():
+        part = LocaleFile(file.name, entry, {(): file.place((cue,))}, file.diagnostics)
+        part.places |= {k[1:]: v for k, v in file.places.items() if k[:1] == (cue,)}
+        words = shape(part, CueWords)
+        if words is not None:
+            good[str(cue)] = words
+    return good
+
+
+def _check_code(file: LocaleFile, grammar: Grammar) -> None:
+    for key, code in (("language", grammar.language), ("formats", grammar.formats)):
+        if not code:
+            continue
+        try:
+            Locale.parse(code.replace("-", "_"))
+        except (UnknownLocaleError, ValueError):
+            message = f"“{code}” is not the code of a language."
+            hint = "Use the code of Unicode’s list, such as en, fr, ko, de, pt_BR."
+            file.diagnostics.append(Diagnostic("RW433", message, file.place((key,)), hint))
