@@ -12,7 +12,7 @@ import base64
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,12 +22,12 @@ from babel import Locale, UnknownLocaleError
 from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError
 from markupsafe import Markup
 
-from rulewright.book.document import Picture, PlayerAid, Rulebook, Words
+from rulewright.book.document import Picture, PlayerAid, Rulebook, Run, Words
 from rulewright.book.theme import Theme, load_theme
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean, errors_in
 
 TARGETS = ("screen", "print")
-FITS = (7.6, 7.2, 6.8, 6.5)
+FITS = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 """Type sizes of a player aid in points: `fit` counts through them until a side is one page."""
 
 Result = tuple[str | None, tuple[Diagnostic, ...]]
@@ -219,7 +219,13 @@ def _environment(folders: tuple[Path, ...]) -> ImmutableSandboxedEnvironment:
         return _style(environment.loader.get_source(environment, name)[0])
 
     environment.globals["inline"] = inline
-    environment.filters |= {"kind": _kind, "plain": plain, "measure": measure, "slug": _slug}
+    environment.filters |= {
+        "kind": _kind,
+        "plain": plain,
+        "measure": measure,
+        "slug": _slug,
+        "spaces_first": spaces_first,
+    }
     return environment
 
 
@@ -228,9 +234,26 @@ def _kind(block: object) -> str:
     return type(block).__name__.lower()
 
 
-def plain(line: Sequence[Any]) -> str:
+def plain(line: Sequence[Run]) -> str:
     """A line's words without what they are."""
     return "".join(run.text for run in line)
+
+
+def spaces_first(line: Sequence[Run]) -> tuple[Run, ...]:
+    """The same words with no run ending in a space: the space begins the next run instead.
+
+    WeasyPrint 70 breaks a line after its first word when a stretch of text ends in a space that
+    just doesn't fit, as it often happens before a number in bold. Nothing else changes.
+    """
+    moved: list[Run] = []
+    carried = ""
+    for at, run in enumerate(line):
+        text = carried + run.text
+        kept = text if at == len(line) - 1 else text.rstrip(" ")
+        carried = text[len(kept) :]
+        if kept:
+            moved.append(replace(run, text=kept))
+    return tuple(moved)
 
 
 def measure(text: str) -> float:
