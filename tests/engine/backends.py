@@ -1,0 +1,7 @@
+"""What plays the rules in tests: the reference, and the generated program."""
+
+from __future__ import annotations
+
+from rulewright.engine.backend import InterpreterBackend, MakeBackend
+
+BACKENDS: dict[str, MakeBackend] = {"interpreter": InterpreterBackend.start}

@@ -1,0 +1,24 @@
+"""Which games and settings the engine's tests go through."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from rulewright.model.evaluate import Setting
+from rulewright.model.game import Game
+from tests.engine.small_games import lucky_dip, no_swap_no_pay
+
+
+def settings_of(game: Game, *, every_option: bool = False) -> list[Setting]:
+    """Each number of players, with the default options or with every combination."""
+    options = [game.default_options()]
+    if every_option:
+        names = list(game.options)
+        choices = (game.options[name].choices for name in names)
+        options = [dict(zip(names, chosen, strict=True)) for chosen in product(*choices)]
+    return [Setting(players, chosen) for players in game.players for chosen in options]
+
+
+GAMES = {game.name: game for game in (no_swap_no_pay(), lucky_dip())}
+CASES = [(name, setting) for name, game in GAMES.items() for setting in settings_of(game)]
+CASE_IDS = [f"{name}-{setting.players}" for name, setting in CASES]
