@@ -1,0 +1,332 @@
+"""Python for what both back ends share: values, checks, and operations without a stop.
+
+Step-by-step play keeps every cell in a list, `s`; a playout keeps them in local variables. The
+`Storage` says which; everything else is the same.
+"""
+
+from __future__ import annotations
+
+import ast
+from abc import ABC, abstractmethod
+
+from rulewright.engine import syntax as py
+from rulewright.engine.layout import Layout, Packing
+from rulewright.engine.machine import (
+    Bag,
+    Binary,
+    Check,
+    Const,
+    Count,
+    Draw,
+    Every,
+    Fixed,
+    Inverse,
+    Loop,
+    Move,
+    Op,
+    Ops,
+    Pour,
+    Read,
+    Round,
+    Set,
+    Some,
+    Swap,
+    Test,
+    Toss,
+    Value,
+    When,
+)
+from rulewright.engine.syntax import Place
+from rulewright.engine.tables import MOST_PIECES, suffixes
+
+Stmts = list[ast.stmt]
+
+
+def others(seats: int, own: int) -> tuple[int, ...]:
+    """The seats 0 .. seats-1 but one's own."""
+    return tuple(s for s in range(seats) if s != own)
+
+
+class Storage(ABC):
+    """Where cells live."""
+
+    @abstractmethod
+    def cell(self, cell: int) -> Place:
+        """An integer cell."""
+
+    @abstractmethod
+    def bag(self, bag: Bag, index: ast.expr) -> Place:
+        """A bag, its index reckoned."""
+
+
+class Emitter(ABC):
+    """Turns operations into statements."""
+
+    def __init__(self, layout: Layout, storage: Storage, all_seats: int) -> None:
+        self.layout = layout
+        self.storage = storage
+        self.all_seats = all_seats
+        self.suffix = suffixes(layout)
+        self._temporaries = 0
+
+    def fresh(self) -> str:
+        """A local name nobody uses yet."""
+        self._temporaries += 1
+        return f"t{self._temporaries}"
+
+    def packing(self, bag: Bag) -> Packing:
+        return self.layout.packings[bag.kind]
+
+    def table(self, title: str, bag: Bag) -> str:
+        """The name of a kind's table."""
+        return title + self.suffix[bag.kind]
+
+    # -------------------------------------------------------------------- values
+
+    def value(self, value: Value) -> ast.expr:
+        match value:
+            case Const(number):
+                return py.const(number)
+            case Read(cell):
+                return self.storage.cell(cell).load()
+            case Count(bag, piece):
+                return self.count(bag, piece)
+            case Binary("min", left, right):
+                a, b = self.value(left), self.value(right)
+                return py.conditional(py.compare("<", a, b), a, b)
+            case Binary("//" | "%" as op, left, right):
+                divided = py.binary(op, self.value(left), self.value(right))
+                if isinstance(right, Const) and right.value:
+                    return divided
+                return py.conditional(self.value(right), divided, py.const(0))
+            case Binary(op, left, right):
+                return py.binary(op, self.value(left), self.value(right))
+
+    def count(self, bag: Bag, piece: int | None) -> ast.expr:
+        held, packing = self.held(bag), self.packing(bag)
+        if piece is None:
+            return py.binary(">>", held, py.const(packing.total_shift))
+        shift = packing.shifts[piece]
+        shifted = py.binary(">>", held, py.const(shift)) if shift else held
+        return py.binary("&", shifted, py.const(packing.masks[piece]))
+
+    def held(self, bag: Bag) -> ast.expr:
+        """A bag's packed integer, where it is needed once."""
+        return self.storage.bag(bag, self.value(bag.index)).load()
+
+    def some_of(self, bag: Bag, piece: int | None) -> ast.expr:
+        """True where the bag holds any (of one piece, or at all)."""
+        return self.some_in(self.held(bag), bag, piece)
+
+    def some_in(self, held: ast.expr, bag: Bag, piece: int | None) -> ast.expr:
+        if piece is None:
+            return held
+        packing = self.packing(bag)
+        return py.binary("&", held, py.const(packing.masks[piece] << packing.shifts[piece]))
+
+    def place(self, bag: Bag, before: Stmts) -> Place:
+        """A bag's place, to be read and written; its index is reckoned once, `before`."""
+        index = self.storage.bag(bag, self.value(bag.index)).index
+        container = self.storage.bag(bag, self.value(bag.index)).container
+        if index is None or isinstance(index, ast.Constant | ast.Name):
+            return Place(container, index)
+        kept = self.fresh()
+        before.append(py.assign(kept, index))
+        return Place(container, py.name(kept))
+
+    # -------------------------------------------------------------------- checks
+
+    def check(self, check: Check) -> ast.expr:
+        match check:
+            case Fixed(holds):
+                return py.const(holds)
+            case Test((">" | "!="), Count(bag, piece), Const(0)):
+                return self.some_of(bag, piece)
+            case Test(">=", Count(bag, piece), Const(1)):
+                return self.some_of(bag, piece)
+            case Test(("==" | "<="), Count(bag, piece), Const(0)):
+                return py.negate(self.some_of(bag, piece))
+            case Test("<", Count(bag, piece), Const(1)):
+                return py.negate(self.some_of(bag, piece))
+            case Test(op, left, right):
+                return py.compare(op, self.value(left), self.value(right))
+            case Inverse(inner):
+                return py.negate(self.check(inner))
+            case Every(tests):
+                return py.all_of([self.check(t) for t in tests])
+            case Some(tests):
+                return py.any_of([self.check(t) for t in tests])
+
+    # -------------------------------------------------------------------- operations
+
+    def ops(self, ops: Ops) -> Stmts:
+        return [line for op in ops for line in self.op(op)]
+
+    def op(self, op: Op) -> Stmts:
+        match op:
+            case Set(cell, Binary(("+" | "-") as sign, Read(same), Const() as by)) if cell == same:
+                return [py.change(sign, self.storage.cell(cell), self.value(by))]
+            case Set(cell, value):
+                return [py.assign(self.storage.cell(cell), self.value(value))]
+            case Move():
+                return self.move(op)
+            case Pour():
+                return self.pour(op)
+            case Swap():
+                return self.swap(op)
+            case When(check, then, otherwise):
+                return [py.if_(self.check(check), self.ops(then), self.ops(otherwise))]
+            case Loop(_, times, body):
+                return self.counted(times, self.ops(body))
+            case Round():
+                return self.round(op, self.ops(op.body))
+            case Draw():
+                return self.draw(op)
+            case Toss():
+                return self.toss(op)
+        return self.stop(op)
+
+    @abstractmethod
+    def stop(self, op: Op) -> Stmts:
+        """An operation that asks somebody, or ends the game."""
+
+    @abstractmethod
+    def draw_one(self, bag: Bag, source: Place, target: Place) -> Stmts:
+        """One piece of a bag that is not empty moves at random."""
+
+    @abstractmethod
+    def toss(self, op: Toss) -> Stmts:
+        """A cell gets a random number."""
+
+    def counted(self, times: Value, body: Stmts) -> Stmts:
+        return [py.for_(self.fresh(), py.call("range", self.value(times)), body)]
+
+    def round(self, op: Round, body: Stmts) -> Stmts:
+        orders = tuple(
+            tuple((first + op.step * i) % op.seats for i in range(op.seats))
+            for first in range(op.seats)
+        )
+        if isinstance(op.first, Const):
+            over = py.const(orders[op.first.value])
+        else:
+            over = py.item(py.const(orders), self.value(op.first))
+        place = self.storage.cell(op.var)
+        if place.index is None:
+            return [py.for_(place.container, over, body)]
+        seat = self.fresh()
+        return [py.for_(seat, over, [py.assign(place, py.name(seat)), *body])]
+
+    def move(self, op: Move) -> Stmts:
+        if op.source == op.target:
+            return []
+        lines: Stmts = []
+        packing = self.packing(op.source)
+        unit = packing.units[op.piece]
+        source, target = self.place(op.source, lines), self.place(op.target, lines)
+        if op.amount == Const(1):
+            moved = py.const(unit)
+            both = [py.change("-", source, moved), py.change("+", target, moved)]
+            lines.append(py.if_(self.some_in(source.load(), op.source, op.piece), both))
+            return lines
+        shift, mask = packing.shifts[op.piece], packing.masks[op.piece]
+        there, wanted = self.fresh(), self.fresh()
+        shifted = py.binary(">>", source.load(), py.const(shift))
+        lines.append(py.assign(there, py.binary("&", shifted, py.const(mask))))
+        lines.append(py.assign(wanted, self.value(op.amount)))
+        fewer = py.compare("<", py.name(wanted), py.name(there))
+        lines.append(py.if_(fewer, [py.assign(there, py.name(wanted))]))
+        moved = py.binary("*", py.name(there), py.const(unit))
+        both = [py.change("-", source, moved), py.change("+", target, moved)]
+        lines.append(py.if_(py.compare(">", py.name(there), py.const(0)), both))
+        return lines
+
+    def pour(self, op: Pour) -> Stmts:
+        if op.source == op.target:
+            return []
+        lines: Stmts = []
+        source, target = self.place(op.source, lines), self.place(op.target, lines)
+        empty = py.assign(source, py.const(0))
+        if apart(op.source, op.target):
+            return [*lines, py.change("+", target, source.load()), empty]
+        # Emptied first, because the two may be one and the same bag.
+        poured = self.fresh()
+        lines += [py.assign(poured, source.load()), empty]
+        return [*lines, py.change("+", target, py.name(poured))]
+
+    def swap(self, op: Swap) -> Stmts:
+        if op.left == op.right:
+            return []
+        lines: Stmts = []
+        left, right = self.place(op.left, lines), self.place(op.right, lines)
+        both = ast.Tuple([right.load(), left.load()], ast.Load())
+        return [*lines, py.assign_pair(left, right, both)]
+
+    def draw(self, op: Draw) -> Stmts:
+        lines: Stmts = []
+        source, target = self.place(op.source, lines), self.place(op.target, lines)
+        if op.amount == Const(1):
+            one = self.draw_one(op.source, source, target)
+            return [*lines, py.if_(source.load(), one)]
+        times = self.fresh()
+        total = py.const(self.packing(op.source).total_shift)
+        lines.append(py.assign(times, py.binary(">>", source.load(), total)))
+        wanted = self.value(op.amount)
+        if not isinstance(op.amount, Const):
+            amount = self.fresh()
+            lines.append(py.assign(amount, wanted))
+            wanted = py.name(amount)
+        more = py.compare(">", py.name(times), wanted)
+        lines.append(py.if_(more, [py.assign(times, wanted)]))
+        kept: list[tuple[Place, Place]] = []
+
+        def local(place: Place) -> Place:
+            # While the loop runs both bags are local variables: list items cost twice as much.
+            if place.index is None or op.source.base == op.target.base:
+                return place
+            kept.append((Place(self.fresh()), place))
+            return kept[-1][0]
+
+        body = self.draw_one(op.source, local(source), local(target))
+        lines += [py.assign(here, place.load()) for here, place in kept]
+        lines.append(py.for_(self.fresh(), py.call("range", py.name(times)), body))
+        return lines + [py.assign(place, here.load()) for here, place in kept]
+
+    def unbiased(self, below: ast.expr, limit: ast.expr, bits: ast.expr, result: Place) -> Stmts:
+        """`result` becomes a number below the limit: random bits, again while too large."""
+        drawn = py.call(below, bits)
+        again = py.while_(py.compare(">=", result.load(), limit), [py.assign(result, drawn)])
+        return [py.assign(result, drawn), again]
+
+    def from_pool(
+        self, table: str, bag: ast.expr, source: str, gap_is_negative: bool
+    ) -> tuple[Stmts, str]:
+        """A random entry of a padded table; the name it gets."""
+        pool, bits, entry = self.fresh(), self.fresh(), self.fresh()
+        drawn = py.item(pool, py.call(source, py.name(bits)))
+        missing = (
+            py.compare("<", py.name(entry), py.const(0))
+            if gap_is_negative
+            else py.negate(py.name(entry))
+        )
+        return [
+            py.assign_pair(pool, bits, py.item(table, bag)),
+            py.assign(entry, drawn),
+            py.while_(missing, [py.assign(entry, drawn)]),
+        ], entry
+
+    def listed(self, bag: Bag) -> bool:
+        """Whether a kind is small enough to draw from a list of its pieces."""
+        return sum(self.packing(bag).limits) <= MOST_PIECES
+
+    def constant_below(self, source: str, n: int, result: Place) -> Stmts:
+        """`result` becomes a number below a known n."""
+        bits = py.const(n.bit_length())
+        return self.unbiased(py.name(source), py.const(n), bits, result)
+
+
+def apart(one: Bag, other: Bag) -> bool:
+    """Whether two bags can't be the same one."""
+    if one.base != other.base:
+        return True
+    both = isinstance(one.index, Const) and isinstance(other.index, Const)
+    return both and one.index != other.index

@@ -1,0 +1,101 @@
+"""What generated code looks up: answers about bags, reckoned once and kept.
+
+In play the same few thousand bags come up again and again. Each table is a dictionary from a packed
+bag to its answer that fills itself, and forgets everything when it has grown too large. They are
+all that generated code may use besides `range`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from rulewright.engine.layout import Layout, Packing
+
+MOST_KEPT = 1 << 14
+"""Bags a table keeps."""
+MOST_PIECES = 128
+"""A kind with more pieces than this is drawn from by counting, not from a list."""
+
+Answer = TypeVar("Answer")
+
+
+class IllegalCode(ValueError):  # noqa: N818 - what it says is what it is
+    """A choice or an outcome that is not there; the state has not changed."""
+
+
+class Table(dict[int, Answer], Generic[Answer]):
+    """Answers by packed bag."""
+
+    def __init__(self, reckon: Callable[[int], Answer]) -> None:
+        super().__init__()
+        self._reckon = reckon
+
+    def __missing__(self, bag: int) -> Answer:
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        answer = self[bag] = self._reckon(bag)
+        return answer
+
+
+def padded(entries: list[int], gap: int) -> tuple[tuple[int, ...], int]:
+    """Entries padded to a power of two, and how many random bits index them.
+
+    An index into the gap means "draw again": this consumes what `randrange` consumes.
+    """
+    bits = len(entries).bit_length()
+    return tuple(entries) + (gap,) * ((1 << bits) - len(entries)), bits
+
+
+def tables_of(packing: Packing, suffix: str) -> dict[str, object]:
+    """The tables for one kind of piece, by the names that generated code uses."""
+    units = packing.units
+
+    def present(bag: int) -> tuple[int, ...]:
+        return tuple(i for i, n in enumerate(packing.unpack(bag)) if n)
+
+    def each(bag: int) -> list[int]:
+        return [i for i, n in enumerate(packing.unpack(bag)) for _ in range(n)]
+
+    def counted(bag: int, getrandbits: Callable[[int], int]) -> int:
+        counts = packing.unpack(bag)
+        total = sum(counts)
+        bits = total.bit_length()
+        left = getrandbits(bits)
+        while left >= total:
+            left = getrandbits(bits)
+        for i, n in enumerate(counts):
+            if left < n:
+                return i
+            left -= n
+        raise AssertionError("a number below the total")
+
+    return {
+        f"UNITS{suffix}": units,
+        f"LEGAL{suffix}": Table(present),
+        f"ODDS{suffix}": Table(
+            lambda bag: tuple((i, packing.unpack(bag)[i]) for i in present(bag))
+        ),
+        f"POOL{suffix}": Table(lambda bag: padded(each(bag), -1)),
+        f"POOL_UNITS{suffix}": Table(lambda bag: padded([units[i] for i in each(bag)], 0)),
+        f"CHOICE_UNITS{suffix}": Table(lambda bag: padded([units[i] for i in present(bag)], 0)),
+        f"COUNTED{suffix}": counted,
+    }
+
+
+def suffixes(layout: Layout) -> dict[str, str]:
+    """What each kind's tables end in: nothing where there is only one kind."""
+    kinds = list(layout.packings)
+    return {kind: "" if len(kinds) == 1 else f"_{n}" for n, kind in enumerate(kinds)}
+
+
+def namespace(layout: Layout) -> dict[str, object]:
+    """Everything generated code can see; builtins are shut out."""
+    shared: dict[str, object] = {
+        "__builtins__": {},
+        "range": range,
+        "IllegalCode": IllegalCode,
+    }
+    for kind, suffix in suffixes(layout).items():
+        shared |= tables_of(layout.packings[kind], suffix)
+    return shared
