@@ -3,5 +3,9 @@
 from __future__ import annotations
 
 from rulewright.engine.backend import InterpreterBackend, MakeBackend
+from rulewright.engine.program_backend import ProgramBackend
 
-BACKENDS: dict[str, MakeBackend] = {"interpreter": InterpreterBackend.start}
+BACKENDS: dict[str, MakeBackend] = {
+    "interpreter": InterpreterBackend.start,
+    "program": ProgramBackend.start,
+}

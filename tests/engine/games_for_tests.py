@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
+from pathlib import Path
 
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
+from rulewright.model.load import load_game
 from tests.engine.small_games import lucky_dip, no_swap_no_pay
 
 
@@ -19,6 +22,13 @@ def settings_of(game: Game, *, every_option: bool = False) -> list[Setting]:
     return [Setting(players, chosen) for players in game.players for chosen in options]
 
 
-GAMES = {game.name: game for game in (no_swap_no_pay(), lucky_dip())}
+def shipped(folder: str) -> Game:
+    """A game of the repository, as the whole way from its files makes it."""
+    game, found = load_game(Path(__file__).parents[2] / "rules" / folder)
+    assert game is not None, found
+    return replace(game, name=f"shipped {game.name}")
+
+
+GAMES = {game.name: game for game in (no_swap_no_pay(), lucky_dip(), shipped("no-swap-no-pay"))}
 CASES = [(name, setting) for name, game in GAMES.items() for setting in settings_of(game)]
 CASE_IDS = [f"{name}-{setting.players}" for name, setting in CASES]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
@@ -19,6 +20,7 @@ from rulewright.model.expressions import (
     CountOf,
     EachOf,
     MarkerHolder,
+    NamedSeat,
     Neighbour,
     Num,
     SeatIs,
@@ -278,6 +280,15 @@ def test_a_round_keeps_the_start_it_began_with() -> None:
     )
     run = ran(Give("token", None), pass_on, codes=(1,))
     assert run.state.markers["token"] == 1  # passed on by each of the three in turn
+
+
+def test_what_names_an_absent_seat_does_not_happen() -> None:
+    game = tiny(Put((("red", Num(1)),), BOX, ZoneRef("hand", NamedSeat("dummy"))), FILL)
+    there = Run(game, Setting(3, {}))
+    assert there.state.zones[Spot("hand", 3)]["red"] == 1
+    absent = Run(replace(game, special_seats={}), Setting(3, {}))
+    assert absent.state.zones[Spot("bag")]["red"] == 3
+    assert absent.state.zones[Spot("box")]["red"] == 1
 
 
 def test_end_of_game_ends_it_wherever_it_stands() -> None:

@@ -8,9 +8,10 @@ pieces is several chances, one after the other; a take of several is several dec
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 from rulewright.engine.events import ALL, Audience, Event, Pieces, Spot, both
-from rulewright.engine.situation import Chance, Decision, Play, Situation
+from rulewright.engine.situation import AbsentSeat, Chance, Decision, Play, Situation
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import BOX, ZoneRef
 from rulewright.model.game import Game, Section
@@ -64,7 +65,9 @@ class Interpreter(Situation):
 
     def _body(self, body: Iterable[Stmt]) -> Play:
         for statement in body:
-            yield from self._statement(statement)
+            # What names a seat that is not there with so many players does not happen.
+            with suppress(AbsentSeat):
+                yield from self._statement(statement)
 
     def _statement(self, statement: Stmt) -> Play:
         match statement:

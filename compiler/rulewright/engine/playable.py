@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulewright.diagnostics import RulesError, errors_in
-from rulewright.engine.backend import Backend, InterpreterBackend, MakeBackend
+from rulewright.engine.backend import Backend, MakeBackend
 from rulewright.engine.chance import CHANCE, fresh_seed, stream
 from rulewright.engine.choices import Labeller
 from rulewright.engine.errors import IllegalLog
 from rulewright.engine.log import Log
 from rulewright.engine.position import Position
+from rulewright.engine.program_backend import ProgramBackend
 from rulewright.engine.scoring import Settled, settle
 from rulewright.engine.settings import check_holding, check_setting
 from rulewright.model.evaluate import Setting
@@ -25,7 +26,7 @@ class PlayableGame:
         game: Game,
         *,
         labeller: Labeller | None = None,
-        backend: MakeBackend = InterpreterBackend.start,
+        backend: MakeBackend = ProgramBackend.start,
     ) -> None:
         self.game = game
         self._labeller = labeller

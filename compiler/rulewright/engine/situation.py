@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -77,6 +78,10 @@ class State:
     unit: str = ""
 
 
+class AbsentSeat(LookupError):  # noqa: N818 (control flow: the statement is skipped)
+    """A seat that is not there with so many players."""
+
+
 class Situation:
     """A game's setting and its state, read as the rules read it; nothing here changes anything."""
 
@@ -118,6 +123,8 @@ class Situation:
             case MarkerHolder(marker):
                 return self.holder(marker)
             case NamedSeat(name):
+                if name not in self.specials:
+                    raise AbsentSeat(name)
                 return self.players + self.specials.index(name)
             case Neighbour(of, step):
                 return self.neighbour(self.seat(of), step)
@@ -224,4 +231,10 @@ class Situation:
             case Sight.OPEN:
                 return ALL
             case Sight.SOME:
-                return self.people(*(self.seat(s) for s in statement.seen_by))
+                return self.people(*self._present(statement.seen_by))
+
+    def _present(self, exprs: Iterable[SeatExpr]) -> Iterator[int]:
+        """The seats that are there with so many players."""
+        for expr in exprs:
+            with suppress(AbsentSeat):
+                yield self.seat(expr)

@@ -1,0 +1,83 @@
+"""The generated program as the back end of positions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from rulewright.engine.backend import GetRandBits, StopStmt
+from rulewright.engine.program import Program, compile_program
+from rulewright.model.evaluate import Setting
+from rulewright.model.game import Game
+
+
+class ProgramBackend:
+    """A state of a generated program, and the log that led to it."""
+
+    __slots__ = ("_codes", "_program", "_state")
+
+    def __init__(self, program: Program, state: list[int], codes: list[int]) -> None:
+        self._program = program
+        self._state = state
+        self._codes = codes
+
+    @classmethod
+    def start(cls, game: Game, setting: Setting, getrandbits: GetRandBits | None) -> ProgramBackend:
+        """A new game, at its first stop."""
+        program = compile_program(game, setting)
+        state, codes = program.new_state(), list[int]()
+        if getrandbits is None:
+            program.start_explicit(state, codes)
+        else:
+            program.start(state, getrandbits, codes)
+        return cls(program, state, codes)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._program.over(self._state)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that must choose."""
+        return self._program.actor(self._state)
+
+    @property
+    def statement(self) -> StopStmt | None:
+        """The statement at which play stopped."""
+        site = self._program.site(self._state)
+        return None if site is None else cast(StopStmt, site.statement)
+
+    @property
+    def codes(self) -> Sequence[int]:
+        """What was sent and what came up."""
+        return self._codes
+
+    def legal(self) -> tuple[int, ...]:
+        """Codes the actor may choose."""
+        return () if self.actor is None else self._program.legal(self._state)
+
+    def outcomes(self) -> tuple[tuple[int, int], ...]:
+        """At a chance: each code with its weight."""
+        if self.over or self.actor is not None:
+            return ()
+        return self._program.outcomes(self._state)
+
+    def send(self, code: int, getrandbits: GetRandBits | None) -> None:
+        """Go on to the next stop."""
+        if getrandbits is None:
+            self._program.choose_explicit(self._state, code, self._codes)
+        else:
+            self._program.choose(self._state, code, getrandbits, self._codes)
+
+    def zone(self, name: str, owner: int | None) -> dict[str, int]:
+        """How many of each piece lie in a zone."""
+        return self._program.zone(self._state, name, owner)
+
+    def marker(self, name: str) -> int | None:
+        """The seat that has a marker."""
+        return self._program.marker(self._state, name)
+
+    def copy(self) -> ProgramBackend:
+        """The same state, independent of this one."""
+        return ProgramBackend(self._program, self._state.copy(), self._codes.copy())
