@@ -8,11 +8,11 @@ from pathlib import Path
 from rulewright.diagnostics import Diagnostic, Place, errors_in
 from rulewright.model import soundness
 from rulewright.model.countable import Countables, read_countables
-from rulewright.model.game import Claim, Example, Game, Scoring, Section
+from rulewright.model.game import Claim, Example, Game, Section
 from rulewright.model.happenings import Units
 from rulewright.model.names import GENERIC_WORDS
 from rulewright.model.parts import word
-from rulewright.model.scoring import RankStmt
+from rulewright.model.scoring import RankStmt, Scoring
 from rulewright.model.sheet_reader import read_sheet
 from rulewright.model.statements import Choose, ChooseSeat, EachSeat, Stmt
 from rulewright.model.texts import Text, TextKind, Unit

@@ -63,9 +63,9 @@ def _explain(tree: YamlTree, error: dict[str, Any]) -> Diagnostic:
         pattern = str(error.get("ctx", {}).get("pattern", ""))
         if "|" in pattern:
             choices = pattern.strip("^$()").split("|")
-            hint = did_you_mean(str(error.get("input")), choices)
+            near = did_you_mean(str(error.get("input")), choices)
             return Diagnostic(
-                "RW218", "This is none of the words known here.", tree.place(path), hint
+                "RW218", "This is none of the words known here.", tree.place(path), near
             )
         message = "A name stands here: small letters, digits and _, starting with a letter."
     return Diagnostic("RW218", message, tree.place(path))
