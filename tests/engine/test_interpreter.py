@@ -29,6 +29,7 @@ from rulewright.model.expressions import (
 )
 from rulewright.model.game import Game, Zone
 from rulewright.model.statements import (
+    ChooseSeat,
     Draw,
     EachSeat,
     EndGame,
@@ -280,6 +281,31 @@ def test_a_round_keeps_the_start_it_began_with() -> None:
     )
     run = ran(Give("token", None), pass_on, codes=(1,))
     assert run.state.markers["token"] == 1  # passed on by each of the three in turn
+
+
+def test_a_chosen_seat_keeps_its_name_and_a_round_gives_it_back() -> None:
+    player, rival = SeatVar("player"), SeatVar("rival")
+
+    chosen_within = If(
+        Compare("=", CountOf(BAG), Num(0)), (ChooseSeat(player, "rival", "players"),), ()
+    )
+    inner_round = EachSeat("player", "players", 1, None, False, ())
+    run = ran(
+        EachSeat(
+            "player",
+            "players",
+            1,
+            None,
+            False,
+            (chosen_within, inner_round, Give("token", rival), FILL, EndGame()),
+        ),
+        codes=(2,),
+    )
+    assert run.state.markers["token"] == 2
+    within = (inner_round, Give("token", player))
+    again = ran(EachSeat("player", "players", 1, None, False, within))
+    assert again.state.markers["token"] == 2
+    assert again.state.variables == {}
 
 
 def test_what_names_an_absent_seat_does_not_happen() -> None:

@@ -57,11 +57,13 @@ class Interpreter(Situation):
         self._event("end")
 
     def _section(self, section: Section) -> Play:
-        outer_phase, outer_unit = self.state.phase, self.state.unit
-        self.state.phase, self.state.unit = section.name, section.unit.key
+        """Run a section; the seats it names are its own, and keep their names to its end."""
+        state = self.state
+        outer = (state.phase, state.unit, state.variables)
+        state.phase, state.unit, state.variables = section.name, section.unit.key, {}
         self._event("phase", name=section.name)
         yield from self._body(section.body)
-        self.state.phase, self.state.unit = outer_phase, outer_unit
+        state.phase, state.unit, state.variables = outer
 
     def _body(self, body: Iterable[Stmt]) -> Play:
         for statement in body:
@@ -187,9 +189,13 @@ class Interpreter(Situation):
         else:
             start, step = self.seat(statement.start), statement.step
             seats = [(start + step * i) % self.players for i in range(self.players)]
+        outer = self.state.variables.pop(statement.var, None)
         for seat in seats:
             self.state.variables[statement.var] = seat
             yield from self._body(statement.body)
+        self.state.variables.pop(statement.var, None)
+        if outer is not None:
+            self.state.variables[statement.var] = outer
 
     def _repeat(self, statement: Repeat) -> Play:
         for count in range(1, self.number(statement.times) + 1):
