@@ -32,23 +32,23 @@ CODES: tuple[Code, ...] = (
         "A holding names a piece the scored zone can't hold",
         "Scoring is about the pieces of one kind: those that lie in the zone that is scored. The "
         "holding names something else.",
-        bad="score: 2 golds, 1 tree",
-        good="score: 2 gold",
+        bad="score: 2 pearls, 1 tree",
+        good="score: 2 pearl",
     ),
     Code(
         "RW305",
         "A holding has a number of pieces that can't be",
         "How many there are of a piece is a whole number, 0 or more.",
-        bad="score: -1 gold",
-        good="score: 1 gold",
+        bad="score: -1 pearl",
+        good="score: 1 pearl",
     ),
     Code(
         "RW306",
         "A holding has more of a piece than the box",
         "The holding is scored all the same, but nobody can ever have it: there are not so many "
         "pieces in the game.",
-        bad="pieces in the box: 16 gold\n\nscore: 17 gold",
-        good="score: 16 gold",
+        bad="pieces in the box: 16 pearl\n\nscore: 17 pearl",
+        good="score: 16 pearl",
     ),
     Code(
         "RW307",
@@ -63,6 +63,6 @@ CODES: tuple[Code, ...] = (
         "The game does not score holdings",
         "play.rules has no `scoring`, so a holding is worth nothing that could be said.",
         bad="play:\n    ...\n\n(no scoring)",
-        good="scoring of hand:\n    each gold is worth 3",
+        good="scoring of hand:\n    each pearl is worth 3",
     ),
 )

@@ -46,7 +46,7 @@ class Groups:
 class ScoreLine:
     """One reason: what the pieces of one sort are worth in a holding.
 
-    "4 silver + 1 purple as silver = 5 silver: 15" is `natural` 4, `wild` (("purple", 1),),
+    "4 oak + 1 joker as oak = 5 oak: 15" is `natural` 4, `wild` (("joker", 1),),
     `count` 5, `points` 15; prose makes the sentence, in any language.
     """
 
