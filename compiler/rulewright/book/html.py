@@ -19,7 +19,8 @@ from typing import Any
 
 import jinja2
 from babel import Locale, UnknownLocaleError
-from jinja2.sandbox import ImmutableSandboxedEnvironment, SecurityError
+from jinja2.exceptions import SecurityError
+from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from rulewright.book.document import Picture, PlayerAid, Rulebook, Run, Words
@@ -292,9 +293,9 @@ def _page_label(words: str) -> tuple[str, str]:
 
 def _colour_css(theme: Theme, target: str) -> Markup:
     if target == "print":
-        return Markup(f":root{{{theme.variables('paper')}}}")  # noqa: S704 - checked values
+        return Markup(f":root{{{theme.variables('paper')}}}")
     light, dark = theme.variables("light"), theme.variables("dark")
-    return Markup(  # noqa: S704 - checked values
+    return Markup(
         f":root{{color-scheme:light dark;{light}}}"
         f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}"
         f"@media print{{:root{{color-scheme:light;{theme.variables('paper')}}}}}"
@@ -307,7 +308,7 @@ def _picture_css(drawn: Sequence[Picture], names: Mapping[str, str]) -> Markup:
     A drawing in a background can't run anything, can't load anything, and is no figure without
     words in a tagged PDF.
     """
-    return Markup(  # noqa: S704 - base64 and slugs
+    return Markup(
         "".join(f'.{names[p.key]}{{background-image:url("{data_uri(p)}")}}' for p in drawn)
     )
 
@@ -316,4 +317,4 @@ def _style(text: str) -> Markup:
     """A style sheet that can't end the element it stands in, without its comments."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     text = re.sub(r"\s*\n\s*", "\n", text).strip()
-    return Markup(text.replace("</", "<\\/"))  # noqa: S704 - style sheets are code
+    return Markup(text.replace("</", "<\\/"))

@@ -1,0 +1,1 @@
+"""Tests of the pages: pictures, page designs, fonts and paper."""
