@@ -1,4 +1,4 @@
-"""Pages of the prose codes: messages and grammar RW400-RW44x; catalogs and phrasebook RW45x and up."""
+"""Pages of the prose codes: messages and grammar RW400-RW44x, catalogs from RW450."""
 
 from __future__ import annotations
 

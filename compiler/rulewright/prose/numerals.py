@@ -21,6 +21,9 @@ from rulewright.prose.locale_file import Shape
 from rulewright.prose.values import Amount
 from rulewright.prose.wordings import compile_wording, plain
 
+GAP = "\ufffc"
+"""Stands for a placeholder in a text that is searched for numbers."""
+
 Kind = Literal["digits", "cardinal", "ordinal", "multiple", "fraction", "dual", "first"]
 
 
@@ -160,7 +163,7 @@ class NumberFinder:
         stops = self.numbers.find.not_before.get(word)
         if stops is None:
             return False
-        following = re.match(r"\s+([\w']+)", rest)
+        following = re.match(rf"\s+([\w'{GAP}]+)", rest)
         return following is None or following.group(1).lower() in stops
 
     @cached_property
@@ -201,7 +204,7 @@ class NumberFinder:
         if numbers.find.counted_by:
             counters = "|".join(map(re.escape, _longest_first(numbers.find.counted_by)))
             counted = _table([numbers.counting, numbers.formal], 0, never)
-            rows.append((counted, "cardinal", rf"(?=\s?(?:{counters}))"))
+            rows.append((counted, "cardinal", rf"(?=\s?(?:{counters}|{GAP}))"))
         elif numbers.counting:
             rows.append((_table([numbers.counting], 0, never), "cardinal", _after(self.suffixes)))
         return tuple((_pattern(table, end), table, kind) for table, kind, end in rows if table)

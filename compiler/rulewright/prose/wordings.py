@@ -1,7 +1,7 @@
 """Wordings: how the word lists of a language are matched against a sentence.
 
 A wording is plain words. They are matched as whole words whatever their case; `*` at the end of a
-word allows endings (`choos*`), `…` between words allows other words in between. In languages that
+word allows endings (`choos*`), at its beginning what it may be glued to (`*마다`), `…` between words allows other words in between. In languages that
 glue particles to words the grammar lists them, and they may follow.
 """
 
@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 
 _PLAIN = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "\u00a0": " ", "\u202f": " ", "\u2011": "-"})
-_GAP = r"(?:\W.{0,80}?)??"
+_GAP = r"[^.!?]{0,80}?(?<!\w)"
 
 
 def plain(text: str) -> str:
@@ -24,21 +24,23 @@ def compile_wording(
     wording: str, loose_spaces: bool = False, suffixes: tuple[str, ...] = ()
 ) -> re.Pattern[str]:
     """The pattern of one wording."""
-    parts = [part.split() for part in plain(wording).split("…")]
+    parts = [part for part in (p.split() for p in plain(wording).split("…")) if part]
+    if not parts:
+        return re.compile(r"(?!)")
     space = r"\s*" if loose_spaces else r"\s+"
     end = _end(suffixes)
     pieces = [
-        space.join(_word(word) for word in part) + ("" if part[-1].endswith("*") else end)
+        space.join(_word(word) for word in part) + (end if part[-1][-1].isalnum() else "")
         for part in parts
-        if part
     ]
-    if not pieces:
-        return re.compile(r"(?!)")
-    return re.compile(r"(?<![\w-])" + (_GAP + r"(?<!\w)").join(pieces), re.IGNORECASE | re.DOTALL)
+    start = r"(?<![\w-])" if parts[0][0][0].isalnum() else ""
+    return re.compile(start + _GAP.join(pieces), re.IGNORECASE | re.DOTALL)
 
 
 def _word(word: str) -> str:
-    return re.escape(word[:-1]) + r"[\w'-]*" if word.endswith("*") else re.escape(word)
+    before = r"[\w'-]*" if word.startswith("*") else ""
+    after = r"[\w'-]*" if word.endswith("*") else ""
+    return before + re.escape(word.strip("*")) + after
 
 
 def _end(suffixes: tuple[str, ...]) -> str:
