@@ -40,7 +40,7 @@ Line = tuple[Run, ...]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing by the game (an SVG file's text, already checked) with words for who can't see it."""
+    """A drawing by the game (SVG text, already checked) with words for who can't see it."""
 
     key: str
     svg: str
@@ -66,7 +66,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """An ordered list; `style` is "letter" (set-up), "number" (a phase) or "choice" (alternatives)."""
+    """An ordered list; `style` is "letter" (set-up), "number" (a phase) or "choice"."""
 
     items: tuple[Step, ...]
     style: str = "number"
@@ -93,7 +93,7 @@ class Item:
     """One line of the list of what is in the box."""
 
     line: Line
-    """Count and name as one phrase ("16 gold coins")."""
+    """Count and name as one phrase ("12 red cubes")."""
     picture: Picture | None = None
 
 
@@ -120,7 +120,7 @@ class Worths:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A box beside the text: kind is "note", "example", "house" (a ruling of this edition) or "story"."""
+    """A box beside the text: "note", "example", "house" (a ruling of this edition) or "story"."""
 
     kind: str
     title: str
@@ -151,7 +151,7 @@ Block = Paragraph | Steps | Table | Inventory | Worths | Aside | Example | Headi
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section with a key other sections refer to by name; `for_players` marks one for some counts."""
+    """A section with a key that others refer to; `for_players` marks one for some counts."""
 
     key: str
     title: str

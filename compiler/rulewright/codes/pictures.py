@@ -27,8 +27,8 @@ CODES: tuple[Code, ...] = (
         "An attribute that a picture may not use",
         "Colours and forms are said by attributes of the shape itself. There is no style, no "
         "class, no event and no link in a picture.",
-        bad='<circle r="4" style="fill:gold"/>',
-        good='<circle r="4" fill="#d9a21b"/>',
+        bad='<circle r="4" style="fill:red"/>',
+        good='<circle r="4" fill="#c0392b"/>',
     ),
     Code(
         "RW553",
@@ -43,8 +43,8 @@ CODES: tuple[Code, ...] = (
         "A value that a picture may not have",
         "Numbers are plain numbers, colours are #rgb, #rrggbb, “none”, or a gradient of the same "
         "picture as url(#name).",
-        bad='<rect width="4" height="4" fill="gold"/>',
-        good='<rect width="4" height="4" fill="#d9a21b"/>',
+        bad='<rect width="4" height="4" fill="red"/>',
+        good='<rect width="4" height="4" fill="#c0392b"/>',
     ),
     Code(
         "RW555",
