@@ -1,7 +1,109 @@
-"""Pages of the workspace codes."""
+"""Pages of the codes of workspaces and of the command line."""
 
 from __future__ import annotations
 
 from rulewright.codes import Code
 
-CODES: tuple[Code, ...] = ()
+CODES: tuple[Code, ...] = (
+    Code(
+        "RW601",
+        "An unknown game",
+        "A game is named by its folder under rules/, or by a path to a folder with game.yaml.",
+        "rulewright check ponds",
+        "rulewright check pond",
+    ),
+    Code(
+        "RW602",
+        "A path that leaves the game's folder",
+        "Pictures and other files that a game names lie inside its own folder, and are written "
+        "with / and without .. or a drive.",
+        "picture: ../../secret.svg",
+        "picture: pictures/red.svg",
+    ),
+    Code(
+        "RW603",
+        "Not a name for a variant",
+        "A variant is named by its file under variants/, without .yaml.",
+        "rulewright play pond+../short",
+        "rulewright play pond+short",
+    ),
+    Code(
+        "RW604",
+        "An unknown variant",
+        "After the + stands the name of a file under the game's variants/.",
+        "rulewright play pond+shrot",
+        "rulewright play pond+short",
+    ),
+    Code(
+        "RW605",
+        "An unknown language",
+        "A language is a folder under locales/ with its grammar.yaml.",
+        "rulewright play pond --lang frr",
+        "rulewright play pond --lang fr",
+    ),
+    Code(
+        "RW606",
+        "No games here",
+        "No game was named and this folder has none under rules/.",
+        "rulewright check",
+        "rulewright new my-games && cd my-games && rulewright check",
+    ),
+    Code(
+        "RW607",
+        "A folder that is not empty",
+        "`rulewright new` makes a workspace in a folder that is new or empty, so that nothing is "
+        "overwritten.",
+        "rulewright new .",
+        "rulewright new my-games",
+    ),
+    Code(
+        "RW608",
+        "A file that can't be written",
+        "The disk is full, or this account may not write there. What was there before is as it "
+        "was.",
+    ),
+    Code(
+        "RW610",
+        "A holding that can't be read",
+        "A holding is a list of how many and what: numbers and pieces, with commas or “and” "
+        "between them.",
+        'rulewright score pond "lots of pearls"',
+        'rulewright score pond "3 pearls, 1 shell"',
+    ),
+    Code(
+        "RW611",
+        "An unknown piece in a holding",
+        "The piece is none of those that are scored. It is named as in game.yaml, or as the books "
+        "print it in any language.",
+        'rulewright score pond "3 perls"',
+        'rulewright score pond "3 pearls"',
+    ),
+    Code(
+        "RW612",
+        "Not an option with its choice",
+        "Options are written NAME=CHOICE.",
+        "--option ties",
+        "--option ties=share",
+    ),
+    Code(
+        "RW613",
+        "Seats that don't fit",
+        "--seats lists, for each player, human or bot.",
+        "rulewright play pond --players 3 --seats human,bot",
+        "rulewright play pond --players 3 --seats human,bot,bot",
+    ),
+    Code(
+        "RW620",
+        "A file that is not written as fmt writes it",
+        "`rulewright fmt` gives every rules file the same indentation, spacing and blank lines, so "
+        "that two versions differ only where they mean different things.",
+        "do   market",
+        "do market",
+    ),
+    Code(
+        "RW630",
+        "Fixed words of a language are missing",
+        "The words of the terminal and the book stand in locales/<language>/interface.yaml, under "
+        "the same keys as in English. A key that is missing is said in English.",
+    ),
+)
