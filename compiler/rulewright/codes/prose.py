@@ -8,10 +8,10 @@ MESSAGES: tuple[Code, ...] = (
     Code(
         "RW400",
         "A brace that makes no placeholder",
-        "A placeholder is a name in braces, in small letters: {coin}, or with a form {coin.many}. "
+        "A placeholder is a name in braces, in small letters: {card}, or with a form {card.many}. "
         "Everything else in braces is a slip of the pen. To print a brace, double it.",
-        "Take {Gold Coins} from the bag.",
-        "Take {gold_coins} from the bag.",
+        "Take {Red Cards} from the box.",
+        "Take {red_cards} from the box.",
     ),
     Code(
         "RW401",
@@ -62,40 +62,40 @@ MESSAGES: tuple[Code, ...] = (
         "RW411",
         "A form this value does not have",
         "A number has no plural and a word has no ordinal. The hint lists the forms there are.",
-        "Take the {coin.ordinal}.",
-        "Take the {round.ordinal} {coin}.",
+        "Take the {card.ordinal}.",
+        "Take the {round.ordinal} {card}.",
     ),
     Code(
         "RW412",
         "Unknown grammar mark",
-        "Each language has its own marks, listed in its grammar.yaml: French [le]{bag}, English "
-        "[a]{order}, Korean {coin}[을/를]. A mark is named by its plainest instance, so [la] is "
+        "Each language has its own marks, listed in its grammar.yaml: French [le]{box}, English "
+        "[a]{order}, Korean {card}[을/를]. A mark is named by its plainest instance, so [la] is "
         "[le] and [an] is [a].",
-        "[la]{coin}",
-        "[le]{coin}",
+        "[la]{card}",
+        "[le]{card}",
     ),
     Code(
         "RW413",
         "Agreeing words that do not fit",
         "In French give m|f|mp|fp, or m|f where only one thing can be meant; with a stroke, "
-        "one/many: {coins}[reste/restent].",
-        "{coins}[posé|posée]",
-        "{coins}[posé|posée|posés|posées]",
+        "one/many: {cards}[reste/restent].",
+        "{cards}[posé|posée]",
+        "{cards}[posé|posée|posés|posées]",
     ),
     Code(
         "RW414",
         "The gender is not known",
         "A mark has to agree with a word whose gender the terms do not give. It is never guessed.",
-        "treasure: {one: trésor, many: trésors}",
-        "treasure: {one: trésor, many: trésors, gender: m}",
+        "tower: {one: tour, many: tours}",
+        "tower: {one: tour, many: tours, gender: f}",
     ),
     Code(
         "RW415",
         "Nobody can tell how it sounds",
         "A particle goes by the sound before it. Digits, capitals and Hangul can be read aloud; a "
         "Latin word cannot, so both particles are printed. Give the term a sound.",
-        "gold: {one: Gold}",
-        "gold: {one: Gold, sound: 골드}",
+        "star: {one: Star}",
+        "star: {one: Star, sound: 스타}",
     ),
     Code(
         "RW416",
@@ -116,7 +116,7 @@ MESSAGES: tuple[Code, ...] = (
         "A number that is not bound",
         "No number that belongs to a rule is typed in prose: when the rule changes, the text would "
         "still say the old one. Print the value with a placeholder.",
-        "Each player draws two coins.",
+        "Each player draws two cards.",
         "Each player draws {drawn}.",
     ),
     Code(
@@ -145,8 +145,8 @@ MESSAGES: tuple[Code, ...] = (
         "RW424",
         "An article or particle typed by hand beside a placeholder",
         "The small word would not follow when the term changes. Use the grammar mark.",
-        "Take a {coin}.",
-        "Take [a]{coin}.",
+        "Take a {card}.",
+        "Take [a]{card}.",
     ),
     Code(
         "RW430",

@@ -185,7 +185,8 @@ class Filler:
 
     def _number(self, slot: Slot, form: str, n: Amount, trouble: list[Trouble]) -> Phrase:
         spans = () if form == "agree" else (self._figure(slot, form, n, None, trouble),)
-        return Phrase(spans, "m", self._grammatical_number(n), subject=str(n))
+        number = self._grammatical_number(n)
+        return Phrase(spans, "m", number, numeral=True, subject=self.digits(n))
 
     def _grammatical_number(self, n: Amount) -> str:
         return "one" if self.category(n) == "one" or (n == 1) else "many"
@@ -327,9 +328,11 @@ class Filler:
         genders = {phrase.gender for phrase in phrases}
         either = style != "and"
         many = not either or any(phrase.number == "many" for phrase in phrases)
+        silent = not any(phrase.spans for phrase in phrases)
         gender = phrases[0].gender if len(genders) == 1 else None if None in genders else "m"
         return replace(
             joined,
+            spans=() if silent else joined.spans,
             gender=gender,
             number="many" if many else "one",
             sound=phrases[-1].sound if joined.spans[-1:] == phrases[-1].spans[-1:] else None,

@@ -36,13 +36,13 @@ class WithNumber(Shape):
 
 
 class Mark(Shape):
-    """A grammar mark, named by its plainest instance: `[le]{bag}`, `{player}['s]`."""
+    """A grammar mark, named by its plainest instance: `[le]{box}`, `{player}['s]`."""
 
     side: Literal["before", "after"] = "before"
     rows: tuple[Row, ...] = Field(min_length=1)
     with_number: WithNumber = WithNumber(zero="both", one="both", other="both")
     repeats: bool = True
-    """Whether each item of a list takes the mark: « le sac et la pièce »."""
+    """Whether each item of a list takes the mark: « le dé et la carte »."""
     form: str = ""
     """A further form of the term that the mark asks for, such as a case."""
 
@@ -68,7 +68,7 @@ class Choice(Shape):
 
 
 class Agreement(Shape):
-    """Lists of agreeing words: `{coin}[rond|ronde|ronds|rondes]`, by how many words are given."""
+    """Lists of agreeing words: `{card}[rond|ronde|ronds|rondes]`, by how many words are given."""
 
     bar: dict[int, tuple[Choice, ...]] = {}
     slash: dict[int, tuple[Choice, ...]] = {}
@@ -146,6 +146,8 @@ class Grammar(Shape):
     """The CLDR code for lists and digits where it differs, such as en_GB."""
     name: str
     """The language's name in itself."""
+    script: str = ""
+    """The script it is written in, by Unicode's name: LATIN, HANGUL."""
     capitals: bool = False
     """Whether a placeholder that opens a sentence is printed with a capital letter."""
     abbreviations: Words = ()

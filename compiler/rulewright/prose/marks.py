@@ -7,6 +7,7 @@ with) and the language's table says the word. Nothing here knows any language.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -32,6 +33,8 @@ class Phrase:
     noun: tuple[Span, ...] = ()
     """A quantity's noun without its number."""
     noun_vowel: bool | None = None
+    numeral: bool = False
+    """A number by itself: "an 8", « le 4 »; what stands before it takes it for one thing."""
     subject: str = ""
     """What to call it in a diagnostic."""
 
@@ -101,7 +104,8 @@ def put_before(
             return phrase, []
         if which == "bare" and phrase.noun:
             phrase = phrase.bare()
-    row, trouble = _choose(mark.rows, phrase, grammar)
+    seen = replace(phrase, number="one") if phrase.numeral else phrase
+    row, trouble = _choose(mark.rows, seen, grammar)
     if row is None or not row.say:
         return phrase, trouble
     say = row.say[0].upper() + row.say[1:] if capital else row.say
@@ -121,10 +125,20 @@ def put_after(raw: str, phrase: Phrase, grammar: Grammar) -> tuple[Phrase, list[
     if mark is not None:
         row, trouble = _choose(mark.rows, phrase, grammar)
         return (phrase if row is None else _append(phrase, row.say)), trouble
-    for separator, tables in (("|", grammar.agreement.bar), ("/", grammar.agreement.slash)):
-        if separator in raw and tables:
-            return _agree(raw.split(separator), tables, phrase)
-    return phrase, [Trouble("after", raw)]
+    tables = agreement_tables(raw, grammar)
+    if not tables:
+        return phrase, [Trouble("after", raw)]
+    return _agree(raw.split("|" if "|" in raw else "/"), tables, phrase)
+
+
+def agreement_tables(raw: str, grammar: Grammar) -> dict[int, tuple[Choice, ...]]:
+    """What a list of agreeing words may be; none where it is no such list in this language."""
+    tables = {"|": grammar.agreement.bar, "/": grammar.agreement.slash}
+    foreign = grammar.script and any(
+        char.isalpha() and not unicodedata.name(char, "").startswith(grammar.script) for char in raw
+    )
+    separator = "|" if "|" in raw else "/" if "/" in raw else ""
+    return tables[separator] if separator and not foreign else {}
 
 
 def _append(phrase: Phrase, words: str) -> Phrase:

@@ -1,7 +1,7 @@
 """Messages: the small notation in which designers and translators write sentences about rules.
 
-A message is one statement in one language. It prints values (`{coins}`), lets words agree with
-what is printed (`[le]{bag}`, `{coin}[을/를]`), says which words express a fact that is no value
+A message is one statement in one language. It prints values (`{cards}`), lets words agree with
+what is printed (`[le]{box}`, `{card}[을/를]`), says which words express a fact that is no value
 (`[at random](random)`), and may stress words (`**never**`). Nothing else is special.
 
 Any text at all gives a message: what is malformed stays in it as plain words, and a diagnostic
@@ -274,7 +274,7 @@ class _Reader:
         hint = (
             f"Did you mean {{{wanted}}}?"
             if re.fullmatch(rf"{_NAME}(\.[a-z]+)?", wanted)
-            else "A placeholder is a name in braces: {coin} or {coin.many}. Write {{ to print {."
+            else "A placeholder is a name in braces: {card} or {card.many}. Write {{ to print {."
         )
         self._report(
             "RW400", self.at, close + 1, f"“{{{inside}}}” is not a placeholder’s name.", hint
@@ -289,7 +289,7 @@ class _Reader:
 
     def _bracket(self) -> None:
         if self.pattern.startswith("[[", self.at):
-            # "[[le]{bag} …](fact)": marked words that begin with a grammar mark.
+            # "[[le]{box} …](fact)": marked words that begin with a grammar mark.
             if _BEFORE.match(self.pattern, self.at + 1) is None:
                 self._text("[", 2)
                 return

@@ -25,7 +25,7 @@ class Final(StrEnum):
 
 _HANGUL_FIRST, _HANGUL_LAST, _FINALS, _RIEUL = 0xAC00, 0xD7A3, 28, 8
 _BRACKETS = {")": "(", "]": "[", "}": "{", "）": "（", "］": "［", "】": "【", "〕": "〔"}
-"""Brackets are an aside that particles pass over: 선장(대장)은 follows 장."""
+"""Brackets are an aside that particles pass over: 마을(도시)은 follows 을."""
 _QUOTES = "\"'“”‘’«»‹›「」『』〈〉《》<>`"
 _PUNCTUATION = ".,!?…:;~·、。-–—_*/\\|♥★☆●○◆◇■□▲△▼▽"
 _NUMBER = re.compile(r"\d+(?:,\d{3})+(?:\.\d+)?$|\d+(?:\.\d+)?$")

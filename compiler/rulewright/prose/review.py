@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean
 from rulewright.prose.grammar import Grammar
 from rulewright.prose.language import Language
-from rulewright.prose.marks import find_mark, names_of_marks
+from rulewright.prose.marks import agreement_tables, find_mark, names_of_marks
 from rulewright.prose.message import Emphasis, Marked, Message, Part, Slot, Text
 from rulewright.prose.numerals import GAP, Kind
 from rulewright.prose.values import Literal, Term, TermValue, Value
@@ -119,6 +119,8 @@ def _columns(part: Text, pattern: str) -> list[int]:
 
 def _nfc(text: str) -> list[tuple[str, int]]:
     """Composed characters, each with where it began."""
+    if unicodedata.is_normalized("NFC", text):
+        return [(char, at) for at, char in enumerate(text)]
     clusters: list[tuple[str, int]] = []
     start = 0
     for at in range(1, len(text) + 1):
@@ -162,15 +164,15 @@ def _marked_words(
         return [Diagnostic("RW422", f"“{shown}” is not a way to say “{cue}”.", place, hint)]
     known = language.cue_names
     if cue not in known or (cues is not None and cue not in cues):
-        hint = did_you_mean(cue, [*(known if cues is None else cues), *terms])
+        close = did_you_mean(cue, [*(known if cues is None else cues), *terms])
         where = message.place_at(marked.cue_column, marked.cue_column + len(cue))
-        return [Diagnostic("RW421", f"Nothing here is called “{cue}”.", where, hint)]
+        return [Diagnostic("RW421", f"Nothing here is called “{cue}”.", where, close)]
     verdict = language.cues.verdict(cue, words)
-    hint = _any_of(language, language.wordings(cue))
+    wordings = _any_of(language, language.wordings(cue))
     if verdict == "contradicts":
-        return [Diagnostic("RW423", f"“{shown}” says the contrary of “{cue}”.", place, hint)]
+        return [Diagnostic("RW423", f"“{shown}” says the contrary of “{cue}”.", place, wordings)]
     if verdict == "silent":
-        return [Diagnostic("RW422", f"“{shown}” is not a way to say “{cue}”.", place, hint)]
+        return [Diagnostic("RW422", f"“{shown}” is not a way to say “{cue}”.", place, wordings)]
     return []
 
 
@@ -225,8 +227,8 @@ def _knows_after(grammar: Grammar, raw: str) -> bool:
         return True
     if find_mark(grammar, raw, "after")[0] is not None:
         return True
-    bars, strokes = grammar.agreement.bar, grammar.agreement.slash
-    return raw.count("|") + 1 in bars or ("|" not in raw and raw.count("/") + 1 in strokes)
+    words = raw.count("|") or raw.count("/")
+    return words + 1 in agreement_tables(raw, grammar)
 
 
 def _no_mark(grammar: Grammar, name: str, side: str, place: Place | None) -> Diagnostic:
@@ -240,11 +242,12 @@ def _typed_by_hand(
     found: list[Diagnostic] = []
     articles = _small_words(grammar)
     particles = _particle_words(grammar)
+    end = r"\s"
     for at, slot in text.slots:
         value = (bindings or {}).get(slot.name)
         is_word = isinstance(value, (TermValue, Literal)) and slot.form != "agree"
         if is_word and not slot.before_mark and articles:
-            before = re.search(rf"(?<!\w)({_either(articles)})$", plain(text.text[:at]), re.I)
+            before = re.search(rf"(?<!\w)({_either(articles, end)})$", plain(text.text[:at]), re.I)
             if before is not None:
                 mark = articles[re.sub(r"\s+", " ", before.group(1).strip().lower())]
                 place = text.place(message, before.start(1), before.end(1))
@@ -287,11 +290,10 @@ def _particle_words(grammar: Grammar) -> dict[str, str]:
     }
 
 
-def _either(words: Mapping[str, str]) -> str:
-    """Any of some words before a placeholder or after it; elided ones touch it."""
+def _either(words: Mapping[str, str], end: str = "") -> str:
+    """Any of some words, the longest first; `end` follows those that do not end in a stroke."""
     longest_first = sorted(words, key=len, reverse=True)
     return "|".join(
-        re.escape(word).replace(r"\ ", r"\s+")
-        + ("" if word[-1] in "'-" or not word.isascii() and not word[-1].isascii() else r"\s")
+        re.escape(word).replace(r"\ ", r"\s+") + ("" if word[-1] in "'-" else end)
         for word in longest_first
     )

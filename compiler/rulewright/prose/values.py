@@ -57,7 +57,7 @@ class Term:
     """Whether it begins with a vowel sound ("hour", "unit"). None: by its letters."""
     short: str | None = None
     phrases: tuple[str, ...] = ()
-    """Other wordings that may express this term as marked words: `[the lot](all_coins)`."""
+    """Other wordings that may express this term as marked words: `[the lot](all_cards)`."""
     aliases: tuple[str, ...] = ()
     """Names that outside texts use."""
     forbidden: tuple[str, ...] = ()
@@ -95,7 +95,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """So many of something: prints a whole phrase, "2 coins", « 2 pièces », 주화 2개."""
+    """So many of something: prints a whole phrase, "2 cards", « 2 cartes », 카드 2장."""
 
     n: Amount
     term: Term

@@ -1,8 +1,9 @@
 """Wordings: how the word lists of a language are matched against a sentence.
 
 A wording is plain words. They are matched as whole words whatever their case; `*` at the end of a
-word allows endings (`choos*`), at its beginning what it may be glued to (`*마다`), `…` between words allows other words in between. In languages that
-glue particles to words the grammar lists them, and they may follow.
+word allows endings (`choos*`), at its beginning what it may be glued to (`*마다`), and `…` between
+words allows other words in between. In languages that glue particles to words the grammar lists
+them, and they may follow.
 """
 
 from __future__ import annotations

@@ -1,0 +1,281 @@
+"""Reading PO files that anybody may have written: any text gives a catalog and diagnostics."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean
+from rulewright.prose.catalog import Catalog, Entry, Spots
+from rulewright.source.files import SourceFile, read_source
+
+_MAX_FINDINGS = 20
+_KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)[ \t]*(?=\"|$)")
+_ANY_WORD = re.compile(r"[^\s\"]*")
+_KEYWORDS = ("msgctxt", "msgid", "msgstr")
+_ESCAPES = {
+    "n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\",
+    "a": "\a", "b": "\b", "f": "\f", "v": "\v",
+}  # fmt: skip
+
+
+def read_catalog(path: Path, lang: str) -> tuple[Catalog | None, tuple[Diagnostic, ...]]:
+    """The catalog in a file; None where the file can't be read at all."""
+    source, found = read_source(path)
+    if source is None:
+        return None, found
+    return parse_catalog(source, lang)
+
+
+def parse_catalog(source: SourceFile, lang: str) -> tuple[Catalog, tuple[Diagnostic, ...]]:
+    """The catalog in a text. What can't be understood is reported and left out."""
+    reader = _Reader(source, lang)
+    for number, line in enumerate(source.lines, 1):
+        reader.line(number, line)
+    reader.finish()
+    entries = tuple(reader.entries.values())
+    catalog = Catalog(lang, reader.header, reader.remarks, entries, tuple(reader.obsolete.values()))
+    return catalog, tuple(reader.found)
+
+
+@dataclass(slots=True)
+class _Field:
+    """A string of an entry while its lines are read, and where each character stands."""
+
+    line: int
+    chars: list[str] = field(default_factory=list)
+    spots: list[tuple[int, int]] = field(default_factory=list)
+    end: tuple[int, int] = (1, 1)
+
+    @property
+    def text(self) -> str:
+        return "".join(self.chars)
+
+
+@dataclass(slots=True)
+class _Open:
+    """An entry while its lines are read."""
+
+    comments: dict[str, list[str]] = field(default_factory=dict)
+    fields: dict[str, _Field] = field(default_factory=dict)
+    previous: _Field | None = None
+    last: _Field | None = None
+    obsolete: bool = False
+    plural: int = 0
+
+
+class _Reader:
+    """One pass over the lines; an entry ends where the next one's comments or context begin."""
+
+    def __init__(self, source: SourceFile, lang: str) -> None:
+        self.source = source
+        self.lang = lang
+        self.found: list[Diagnostic] = []
+        self.entries: dict[str, Entry] = {}
+        self.obsolete: dict[str, Entry] = {}
+        self.header: dict[str, str] = {}
+        self.remarks: tuple[str, ...] = ()
+        self._seen_header = False
+        self._open = _Open()
+
+    # -- lines -----------------------------------------------------------------------------------
+
+    def line(self, number: int, line: str) -> None:
+        text = line.rstrip()
+        start = len(text) - len(text.lstrip())
+        if not text:
+            return
+        if text.startswith("#~", start):
+            # "#~| msgid" is a remembered wording of something that is itself remembered.
+            rest = text[start + 2 :]
+            if rest.lstrip().startswith("|"):
+                return
+            self._string_line(number, text, start + 2, obsolete=True)
+        elif text.startswith("#|", start):
+            self._previous(number, text, start + 2)
+        elif text.startswith("#", start):
+            self._comment(text[start:])
+        else:
+            self._string_line(number, text, start, obsolete=False)
+
+    def _comment(self, text: str) -> None:
+        if self._open.fields:
+            self.finish()
+        kind = text[1:2] if text[1:2] in (".", ":", ",") else ""
+        words = text[1 + len(kind) :].strip()
+        self._open.comments.setdefault(kind, []).append(words)
+
+    def _previous(self, number: int, text: str, start: int) -> None:
+        if self._open.fields:
+            self.finish()
+        at = start + len(text[start:]) - len(text[start:].lstrip())
+        keyword = _KEYWORD.match(text, at)
+        if keyword is not None:
+            is_id = keyword.group(1) == "msgid"
+            self._open.previous = _Field(number) if is_id else self._open.previous
+            self._open.last = self._open.previous if is_id else _Field(number)
+            at = keyword.end()
+        if self._open.last is not None:
+            self._quoted(number, text, at, self._open.last)
+
+    def _string_line(self, number: int, text: str, start: int, *, obsolete: bool) -> None:
+        at = start + len(text[start:]) - len(text[start:].lstrip())
+        if text.startswith('"', at):
+            if self._open.last is None or not self._open.fields:
+                self._report(number, at, len(text), "These quoted words belong to no entry.")
+                return
+            self._quoted(number, text, at, self._open.last)
+            return
+        keyword = _KEYWORD.match(text, at)
+        if keyword is None:
+            word = _ANY_WORD.match(text, at)
+            assert word is not None
+            hint = did_you_mean(word.group(), _KEYWORDS)
+            hint = hint or "A catalog has comments, msgctxt, msgid, msgstr and quoted words."
+            shown = word.group()[:40] or text[at : at + 20]
+            self._report(number, at, len(text), f"“{shown}” can't stand here.", hint)
+            return
+        self._keyword(number, keyword.group(1), obsolete=obsolete)
+        if keyword.end() < len(text):
+            assert self._open.last is not None
+            self._quoted(number, text, keyword.end(), self._open.last)
+        else:
+            self._report(number, at, len(text), f"After {keyword.group(1)} stand quoted words.")
+
+    def _keyword(self, number: int, keyword: str, *, obsolete: bool) -> None:
+        fields = self._open.fields
+        if (keyword == "msgctxt" and fields) or (keyword == "msgid" and "msgid" in fields):
+            self.finish()
+        opened = self._open
+        if not opened.fields:
+            opened.obsolete = obsolete
+        opened.last = _Field(number)
+        if keyword == "msgid_plural" or keyword.startswith("msgstr["):
+            opened.plural = opened.plural or number
+            if keyword != "msgstr[0]":
+                return
+            keyword = "msgstr"
+        if keyword in opened.fields:
+            self._report(number, 0, 0, f"This entry has {keyword} twice.")
+            return
+        opened.fields[keyword] = opened.last
+
+    def _quoted(self, number: int, text: str, start: int, into: _Field) -> None:
+        at = start + 1
+        while at < len(text) and text[at] != '"':
+            char, width = text[at], 1
+            if char == "\\":
+                escape = text[at + 1 : at + 2]
+                width = 2
+                if escape not in _ESCAPES or not escape:
+                    hint = 'Escapes are \\n, \\t, \\" and \\\\.'
+                    self._report(number, at, at + 2, "This backslash escapes nothing.", hint)
+                char = _ESCAPES.get(escape, escape)
+            into.chars.append(char)
+            into.spots.append((number, at + 1))
+            at += width
+        into.end = (number, at + 1)
+        if at >= len(text):
+            self._report(number, start, len(text), "These quoted words are never closed.")
+        elif text[at + 1 :].strip():
+            message = "Something stands behind the closing quote."
+            hint = 'Inside the words a quote is written \\".'
+            self._report(number, at + 1, len(text), message, hint)
+
+    # -- entries ---------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """The open entry is complete."""
+        opened, self._open = self._open, _Open()
+        if not opened.fields:
+            return
+        first = min(f.line for f in opened.fields.values())
+        key, english, words = (opened.fields.get(k) for k in _KEYWORDS)
+        if english is None or words is None:
+            missing = "msgid" if english is None else "msgstr"
+            self._report(first, 0, 0, f"This entry has no {missing}.")
+            if english is None or key is None:
+                return
+        if opened.plural:
+            message = "Plural entries are not used: a placeholder says its own plural."
+            hint = "Write one msgid and one msgstr, with {coins} printing “2 coins” or “1 coin”."
+            self._report(opened.plural, 0, 0, message, hint, "RW484")
+        if key is None:
+            if not english.text and words is not None:
+                self._header(words, opened)
+            else:
+                message = "This entry has no key."
+                hint = "Entries are found by msgctxt, the key of the text in the rules."
+                self._report(first, 0, 0, message, hint, "RW482")
+            return
+        self._entry(opened, key, english, words or _Field(first))
+
+    def _entry(self, opened: _Open, key: _Field, english: _Field, words: _Field) -> None:
+        comments = opened.comments
+        flags = [f.strip() for line in comments.get(",", ()) for f in line.split(",")]
+        spots: Spots = (*words.spots, words.end)
+        line = spots[0][0]
+        column = spots[0][1]
+        place = self.source.place(line, column, words.end[1] if words.end[0] == line else 0)
+        entry = Entry(
+            key.text,
+            english.text,
+            words.text,
+            tuple(comments.get("", ())),
+            tuple(comments.get(".", ())),
+            tuple(" ".join(comments.get(":", ())).split()),
+            tuple(dict.fromkeys(f for f in flags if f)),
+            opened.previous.text if opened.previous else None,
+            place,
+            spots,
+        )
+        known = self.obsolete if opened.obsolete else self.entries
+        if key.text in known:
+            message = f"The key “{key.text}” has two entries."
+            first = known[key.text].place
+            related = ((first, "first here"),) if first else ()
+            where = self.source.place(key.line)
+            self._add(Diagnostic("RW483", message, where, "Keep one of them.", related=related))
+            return
+        known[key.text] = entry
+
+    def _header(self, words: _Field, opened: _Open) -> None:
+        if self._seen_header:
+            self._report(words.line, 0, 0, "The catalog has two headers.", None, "RW485")
+            return
+        self._seen_header = True
+        self.remarks = tuple(opened.comments.get("", ()))
+        for line in words.text.split("\n"):
+            name, colon, value = line.partition(":")
+            if colon:
+                self.header[name.strip()] = value.strip()
+        content = self.header.get("Content-Type", "charset=utf-8").lower().replace("_", "-")
+        if not re.search(r"charset=(utf-?8|us-ascii)\b", content):
+            message = "The header says that this file is not UTF-8, but it is."
+            self._report(words.line, 0, 0, message, "Write charset=UTF-8.", "RW485")
+        language = self.header.get("Language", "").replace("_", "-")
+        if language and language != self.lang and language.split("-")[0] != self.lang:
+            message = (
+                f"The header says “{language}”, but the file lies with the language {self.lang}."
+            )
+            self._report(words.line, 0, 0, message, None, "RW485", Severity.WARNING)
+
+    # -- findings --------------------------------------------------------------------------------
+
+    def _report(
+        self,
+        line: int,
+        start: int,
+        end: int,
+        message: str,
+        hint: str | None = None,
+        code: str = "RW481",
+        severity: Severity = Severity.ERROR,
+    ) -> None:
+        place: Place = self.source.place(line, start + 1, end + 1 if end else 0)
+        self._add(Diagnostic(code, message, place, hint, severity))
+
+    def _add(self, diagnostic: Diagnostic) -> None:
+        if len(self.found) < _MAX_FINDINGS:
+            self.found.append(diagnostic)
