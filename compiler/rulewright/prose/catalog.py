@@ -44,6 +44,8 @@ class Entry:
     place: Place | None = field(default=None, compare=False)
     """Where the translation begins."""
     spots: Spots = field(default=(), compare=False)
+    lines: tuple[str, ...] = field(default=(), compare=False)
+    """The file's lines from the translation's first to its last."""
 
     @property
     def fuzzy(self) -> bool:
@@ -95,7 +97,8 @@ class Entry:
         line, column = self.spots[min(start, last)]
         end_line, end_column = self.spots[min(start + 1 if end is None else end, last)]
         until = end_column if end_line == line else 0
-        text = self.place.text if line == self.place.line else ""
+        row = line - self.place.line
+        text = self.lines[row] if 0 <= row < len(self.lines) else ""
         return Place(self.place.file, line, column, until, text)
 
 

@@ -229,6 +229,7 @@ class _Reader:
             opened.previous.text if opened.previous else None,
             place,
             spots,
+            self.source.lines[line - 1 : spots[-1][0]],
         )
         known = self.obsolete if opened.obsolete else self.entries
         if key.text in known:

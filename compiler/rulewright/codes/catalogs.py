@@ -1,0 +1,83 @@
+"""Pages of the codes of translation catalogs: RW480 to RW499."""
+
+from __future__ import annotations
+
+from rulewright.codes import Code
+
+CODES: tuple[Code, ...] = (
+    Code(
+        "RW480",
+        "No catalog for a language",
+        "The texts of a game in another language stand in a PO file, locales/LANGUAGE/GAME.po. Run "
+        "“rulewright translate update” to make it, and translate it in Poedit, Weblate or any "
+        "editor. Until then the phrasebook says the rules, literally but correctly.",
+    ),
+    Code(
+        "RW481",
+        "A line of a catalog that can't be read",
+        "A PO file has comments, and entries of msgctxt, msgid and msgstr, each followed by words "
+        'in quotes. Inside them a quote is written \\" and a backslash \\\\.',
+        'msgstr "Il dit "oui"."',
+        'msgstr "Il dit \\"oui\\"."',
+    ),
+    Code(
+        "RW482",
+        "An entry without a key",
+        "Translations are found by their key, never by likeness of words. The key stands in "
+        "msgctxt; it is the key of the text in the rules.",
+        'msgid "Draw {coins}."\nmsgstr "Piochez {coins}."',
+        'msgctxt "draft.deal"\nmsgid "Draw {coins}."\nmsgstr "Piochez {coins}."',
+    ),
+    Code(
+        "RW483",
+        "Two entries for one text",
+        "It would be chance which of them is printed. Keep the better one.",
+    ),
+    Code(
+        "RW484",
+        "A plural entry",
+        "Plural forms are not needed: {coins} prints “1 coin” and “2 coins” by itself, and words "
+        "that agree with it are written with a grammar mark.",
+        'msgid_plural "Draw {n} coins."',
+        'msgid "Draw {coins}."',
+    ),
+    Code(
+        "RW485",
+        "A header that does not fit its file",
+        "A catalog is UTF-8 and says so, says the language of the folder it lies in, and has one "
+        "header.",
+        '"Content-Type: text/plain; charset=ISO-8859-1\\n"',
+        '"Content-Type: text/plain; charset=UTF-8\\n"',
+    ),
+    Code(
+        "RW486",
+        "A text that is not translated",
+        "The catalog has no words for a text of the rules. The hint shows the English.",
+        'msgstr ""',
+        'msgstr "Chaque joueur prend {coins}."',
+    ),
+    Code(
+        "RW487",
+        "A translation that is marked as unsure",
+        "Somebody flagged it fuzzy, so it is not printed. When it is right, take the flag away.",
+        "#, fuzzy",
+    ),
+    Code(
+        "RW488",
+        "A translation of another rule",
+        "The rule has changed in kind since a person approved this translation: not only a number, "
+        "which its placeholder would print. The message says which facts became what. Mend the "
+        "words, take the fuzzy flag away, and run “rulewright translate update”.",
+    ),
+    Code(
+        "RW489",
+        "A translation of a text that is not there",
+        "The rules have no text of this key. If a step was renamed, move the words to the new key; "
+        "“rulewright translate update” keeps them at the end of the file.",
+    ),
+    Code(
+        "RW490",
+        "The English was worded anew",
+        "The rule is the same, so the translation stands. It may want the better wording too.",
+    ),
+)

@@ -1,0 +1,191 @@
+"""The texts of a game in one language: English from the rules, the others from their catalogs.
+
+Where a text has no translation that is good for today's rule there is none here, and the phrasebook
+speaks instead; why not is in the diagnostics.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean
+from rulewright.model.facts import GameFacts
+from rulewright.model.game import Game
+from rulewright.prose.binding import bind, named_bounds
+from rulewright.prose.catalog import Catalog, Entry, message_place, relocate
+from rulewright.prose.describe import GameText, fingerprint, game_texts, structure_of
+from rulewright.prose.glossary import ENGLISH, Glossary
+from rulewright.prose.language import Language
+from rulewright.prose.message import Message, parse_message
+from rulewright.prose.po_reader import read_catalog
+from rulewright.prose.update import changes_since, is_stale
+from rulewright.source.files import shown_name
+
+
+@dataclass(frozen=True)
+class Textbook:
+    """Every text of a game in one language, read and ready to be checked and printed."""
+
+    lang: str
+    texts: tuple[GameText, ...]
+    messages: Mapping[str, Message]
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+    """The catalog's entries that are good for today's rules; none for English."""
+    english: Mapping[str, Message] = field(default_factory=dict)
+
+    def message(self, key: str) -> Message | None:
+        """The text of that key; None where the phrasebook has to speak."""
+        return self.messages.get(key)
+
+    def placed(self, key: str, found: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+        """Findings about a text, at the place in its catalog that a person has to mend."""
+        entry = self.entries.get(key)
+        return tuple(found if entry is None else (relocate(d, entry) for d in found))
+
+
+def catalog_paths(game: Game, lang: str, locale_folders: Sequence[Path]) -> list[Path]:
+    """Where a game's catalogs may lie, those that come first first: variants' before the game's."""
+    base, *variants = game.name.split("+")
+    names = [*(f"{base}+{variant}.po" for variant in variants), f"{base}.po"]
+    return [folder / lang / name for name in names for folder in locale_folders]
+
+
+def load_textbook(
+    game: Game,
+    facts: GameFacts,
+    lang: str,
+    language: Language,
+    locale_folders: Sequence[Path],
+) -> tuple[Textbook, tuple[Diagnostic, ...]]:
+    """The texts of a game in a language, and what is missing, stale or malformed."""
+    texts = game_texts(game, facts)
+    found: list[Diagnostic] = []
+    english: dict[str, Message] = {}
+    for text in texts:
+        message, problems = parse_message(text.text.pattern, text.text.place)
+        english[text.key] = message
+        found += problems if lang == ENGLISH else ()
+    if lang == ENGLISH:
+        return Textbook(lang, texts, english, english=english), tuple(found)
+    loader = _Loader(texts, language)
+    paths = catalog_paths(game, lang, locale_folders)
+    catalogs = [p for p in paths if p.is_file()]
+    if not catalogs:
+        wanted = shown_name(paths[-1]) if paths else f"{game.name}.po"
+        message_ = f"{game.title.pattern} has no texts in {language.name}: {wanted} is not there."
+        hint = "“rulewright translate update” makes the file; translate it in any PO editor."
+        return Textbook(lang, texts, {}, english=english), (
+            Diagnostic("RW480", message_, Place(wanted), hint),
+        )
+    for path in catalogs:
+        catalog, problems = read_catalog(path, lang)
+        found += problems
+        if catalog is not None:
+            loader.take(catalog, variant="+" in path.stem)
+    found += loader.finish(shown_name(catalogs[-1]))
+    return Textbook(lang, texts, loader.messages, loader.entries, english), tuple(found)
+
+
+class _Loader:
+    """Takes entries from catalogs, the first good one for each text."""
+
+    def __init__(self, texts: tuple[GameText, ...], language: Language) -> None:
+        self.texts = {text.key: text for text in texts}
+        self.language = language
+        self.messages: dict[str, Message] = {}
+        self.entries: dict[str, Entry] = {}
+        self.found: list[Diagnostic] = []
+        self._troubles: dict[str, Diagnostic] = {}
+        self._unknown: list[Diagnostic] = []
+
+    def take(self, catalog: Catalog, *, variant: bool) -> None:
+        for entry in catalog.entries:
+            text = self.texts.get(entry.key)
+            if text is None:
+                if not variant:
+                    self._unknown.append(self._no_such_text(entry))
+                continue
+            if entry.key in self.messages:
+                continue
+            trouble = self._trouble(entry, text)
+            if trouble is not None:
+                self._troubles.setdefault(entry.key, trouble)
+                continue
+            message, problems = parse_message(entry.words, message_place(entry))
+            self.messages[entry.key] = message
+            self.entries[entry.key] = entry
+            self.found += [relocate(d, entry) for d in problems]
+            if entry.english != text.text.pattern:
+                note = f"The English of “{entry.key}” is worded anew; its rule is the same."
+                hint = f"It now reads: {text.text.pattern}"
+                self.found.append(Diagnostic("RW490", note, entry.place, hint, Severity.NOTE))
+
+    def _trouble(self, entry: Entry, text: GameText) -> Diagnostic | None:
+        """Why an entry can't be printed."""
+        name = self.language.name
+        if not entry.words.strip():
+            message = f"“{entry.key}” is not translated into {name}."
+            return Diagnostic("RW486", message, entry.place, f"English: {text.text.pattern}")
+        if is_stale(entry, text):
+            changes = "; ".join(changes_since(entry, text))
+            message = f"The {name} of “{entry.key}” was written for another rule. {changes}."
+            hint = (
+                "Mend the translation, take its fuzzy flag away, run “rulewright translate update”."
+            )
+            related = ((text.text.place, "the rule’s text today"),)
+            return Diagnostic("RW488", message, entry.place, hint, related=related)
+        if entry.fuzzy and not _only_stale(entry, text):
+            message = f"The {name} of “{entry.key}” is marked as unsure (fuzzy)."
+            hint = "When it is right, take the flag away."
+            return Diagnostic("RW487", message, entry.place, hint)
+        return None
+
+    def _no_such_text(self, entry: Entry) -> Diagnostic:
+        message = f"The rules have no text called “{entry.key}”."
+        hint = did_you_mean(entry.key, self.texts) or "“rulewright translate update” puts it aside."
+        return Diagnostic("RW489", message, entry.place, hint, Severity.WARNING)
+
+    def finish(self, file: str) -> list[Diagnostic]:
+        for key, text in self.texts.items():
+            if key in self.messages:
+                continue
+            trouble = self._troubles.get(key)
+            if trouble is None:
+                message = f"“{key}” is not translated into {self.language.name}."
+                hint = "“rulewright translate update” adds it to the catalog."
+                related = ((text.text.place, "the text"),)
+                trouble = Diagnostic("RW486", message, Place(file), hint, related=related)
+            self.found.append(trouble)
+        return [*self.found, *self._unknown]
+
+
+def _only_stale(entry: Entry, text: GameText) -> bool:
+    """Whether the flag came from a change of the rule that has been taken back since."""
+    approved = structure_of(entry.approved_fp)
+    return bool(entry.noted("stale")) and approved == structure_of(fingerprint(text))
+
+
+class Examples:
+    """The English of each text as it prints today, for the comments of a catalog."""
+
+    def __init__(self, game: Game, language: Language, glossary: Glossary) -> None:
+        self._game = game
+        self._language = language
+        self._glossary = glossary
+        self._named = named_bounds(game)
+
+    def __call__(self, text: GameText) -> list[str]:
+        message, _ = parse_message(text.text.pattern)
+        if not message.slots():
+            return []
+        bound = text.unit.bound if text.unit else {}
+        counts = sorted(text.unit.players if text.unit else self._game.players)
+        said: dict[str, list[int]] = {}
+        for players in counts:
+            values = bind(bound, self._glossary, frozenset({players}), self._named)
+            said.setdefault(self._language.render_text(message, values), []).append(players)
+        if len(said) == 1:
+            return list(said)
+        return [f"({', '.join(map(str, n))} players) {words}" for words, n in said.items()]
