@@ -1,0 +1,275 @@
+"""Composing: from a game and a voice to the document trees of rulebook and player aid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulewright.book import happenings, pieces, worths
+from rulewright.book.document import (
+    AidSide,
+    Aside,
+    Block,
+    Edition,
+    Line,
+    Paragraph,
+    PlayerAid,
+    Rulebook,
+    Run,
+    Section,
+    Step,
+    Steps,
+)
+from rulewright.book.pieces import Pictures
+from rulewright.book.voice import Scope, Voice, plain
+from rulewright.model.fingerprint import game_fingerprint
+from rulewright.model.game import BookSection, Source
+from rulewright.model.texts import TextKind
+from rulewright.prose.values import Literal, Number, Quantity
+
+# The sections a rulebook has when the game does not lay out its own.
+DEFAULT_SECTIONS = (
+    ("in_the_box", ("components",)),
+    ("setup", ("setup", "chart")),
+    ("play", ("play", "phases")),
+    ("worth", ("worth",)),
+    ("end", ("end", "ranking", "claims")),
+    ("examples", ("examples",)),
+    ("rulings", ("rulings",)),
+    ("summary", ("summary",)),
+)
+
+
+def compose_rulebook(
+    voice: Voice, pictures: Pictures, false_units: frozenset[str] = frozenset()
+) -> Rulebook:
+    """The whole rulebook in one language."""
+    game = voice.game
+    composer = _Composer(voice, pictures, false_units)
+    sections = [s for s in composer.sections() if s.blocks]
+    subtitle = voice.text("tagline", frozenset(game.players)) or ()
+    shown = [pictures[p] for p in game.pieces if p in pictures]
+    return Rulebook(
+        game=game.name,
+        lang=voice.lang,
+        title=title(voice),
+        subtitle=subtitle,
+        badges=badges(voice),
+        pictures=tuple(shown or pictures.values()),
+        sections=tuple(sections),
+        edition=edition(voice),
+        words=voice.page_words(),
+    )
+
+
+def compose_player_aid(voice: Voice, pictures: Pictures) -> PlayerAid:
+    """The card: how a round goes in front, what pieces are worth behind."""
+    everybody = frozenset(voice.game.players)
+    front = aid_phases(voice, everybody)
+    back: tuple[Block, ...] = (
+        worths.worths(voice, pictures, everybody, short=True),
+        *worths.ranking(voice, everybody, aid=True),
+    )
+    return PlayerAid(
+        game=voice.game.name,
+        lang=voice.lang,
+        title=title(voice),
+        front=AidSide(title(voice), front),
+        back=AidSide(_section_title(voice, "worth"), back),
+        edition=edition(voice),
+        words=voice.page_words(),
+    )
+
+
+def title(voice: Voice) -> str:
+    """The game's title in the language."""
+    line = voice.text("title", frozenset(voice.game.players))
+    return plain(line) if line else voice.game.title.pattern
+
+
+def badges(voice: Voice) -> tuple[Line, ...]:
+    """Players, age and minutes, for the cover."""
+    game = voice.game
+    found: list[Line] = [(Run(voice.players(game.players)),)]
+    if game.age is not None:
+        found.append(voice.fixed("age", n=Number(game.age)))
+    if game.minutes is not None:
+        low, high = game.minutes
+        key = "minutes" if low == high else "minutes_range"
+        found.append(voice.fixed(key, n=Number(low), low=Number(low), high=Number(high)))
+    return tuple(found)
+
+
+def edition(voice: Voice) -> Edition:
+    """Version, fingerprint and credits."""
+    known = ("design", "art", "publisher")
+    credits = tuple(
+        voice.fixed(f"credit_{role}", name=Literal(name))
+        if role in known
+        else voice.fixed("credit_other", role=Literal(role), name=Literal(name))
+        for role, name in voice.game.credits.items()
+    )
+    return Edition(voice.game.version, game_fingerprint(voice.game, voice.facts), credits)
+
+
+def aid_phases(voice: Voice, scope: Scope) -> tuple[Block, ...]:
+    """The phases in short, one step each."""
+    items = []
+    for number, name in enumerate(happenings.phase_order(voice), 1):
+        lines, choices = _aid_unit(voice, name, scope)
+        first, *rest = lines or [()]
+        below: tuple[Block, ...] = tuple(Paragraph(line) for line in rest)
+        if choices:
+            below += (Steps(tuple(choices), "choice"),)
+        items.append(Step(str(number), first, below, plain(voice.term(name))))
+    return (Steps(tuple(items), "number"),)
+
+
+def _aid_unit(voice: Voice, name: str, scope: Scope) -> tuple[list[Line], list[Step]]:
+    """A phase's short sentences, and its choices."""
+    keys = _descendants(voice, name)
+    written = any(voice.facts.units[k].unit.text(TextKind.AID) for k in keys)
+    lines: list[Line] = []
+    choices: list[Step] = []
+    for key in keys:
+        unit = voice.facts.units[key]
+        if not unit.players & scope:
+            continue
+        has_short = unit.unit.text(TextKind.AID) is not None
+        silent = not happenings.says_anything(unit)
+        left_out = written and not has_short and unit.unit.text(TextKind.BOOK) is not None
+        if silent or left_out:
+            continue
+        said = voice.aid_lines(unit, scope)
+        if unit.unit.kind == "branch":
+            label = happenings.LETTERS[len(choices) % 26]
+            word = plain(voice.term(key.rsplit(".", 1)[-1]))
+            choices += [Step(label, line, (), word) for line in said]
+            continue
+        if unit.players < scope:
+            said = tuple(_only_for(voice, unit.players, line) for line in said)
+        lines += said
+    return lines, choices
+
+
+def _only_for(voice: Voice, players: Scope, line: Line) -> Line:
+    label = voice.fixed("with_players", players=Literal(voice.players(players)))
+    return (*label, Run(voice.fixed_text("colon")), *line)
+
+
+def _descendants(voice: Voice, key: str) -> list[str]:
+    keys = [key]
+    for child in voice.facts.units[key].children:
+        keys += _descendants(voice, child)
+    return keys
+
+
+def _section_title(voice: Voice, shows: str) -> str:
+    for section in voice.game.book:
+        if shows in section.shows:
+            line = voice.text(section.title.key, frozenset(voice.game.players))
+            if line is not None:
+                return plain(line)
+    return voice.fixed_text(shows)
+
+
+class _Composer:
+    """Fills the sections of one rulebook."""
+
+    def __init__(self, voice: Voice, pictures: Pictures, false_units: frozenset[str]) -> None:
+        self.voice = voice
+        self.pictures = pictures
+        self.false_units = false_units
+        self.everybody: Scope = frozenset(voice.game.players)
+        self.shows: dict[str, Callable[[Scope], tuple[Block, ...]]] = {
+            "components": lambda _: (pieces.inventory(voice, pictures),),
+            "worth": self._worth,
+            "setup": lambda s: happenings.setup_steps(voice, s),
+            "chart": lambda s: pieces.charts(voice, pictures, s),
+            "play": lambda s: happenings.play_intro(voice, s),
+            "phases": lambda s: happenings.phases(voice, s),
+            "end": lambda s: happenings.play_end(voice, s),
+            "ranking": lambda s: worths.ranking(voice, s),
+            "claims": lambda s: worths.claims(voice, s, false_units),
+            "examples": lambda _: worths.examples(voice, pictures, false_units),
+            "changes": lambda s: happenings.changes(voice, s, self.everybody - s),
+            "summary": self._summary,
+            "rulings": lambda _: self._rulings(),
+        }
+
+    def sections(self) -> list[Section]:
+        """Every section in order."""
+        if self.voice.game.book:
+            return [self._section(s) for s in self.voice.game.book]
+        return [
+            Section(
+                key,
+                self.voice.fixed_text(key),
+                tuple(b for name in shows for b in self.shows[name](self.everybody)),
+                fresh_page=key == "summary",
+                style="summary" if key == "summary" else "",
+            )
+            for key, shows in DEFAULT_SECTIONS
+        ]
+
+    def _section(self, section: BookSection) -> Section:
+        voice = self.voice
+        scope = section.players or self.everybody
+        blocks: list[Block] = []
+        if section.story is not None:
+            line = voice.text(section.story.key, scope)
+            if line is not None:
+                blocks.append(Aside("story", "", (Paragraph(line),)))
+        if section.text is not None:
+            line = voice.text(section.text.key, scope)
+            if line is not None:
+                blocks.append(Paragraph(line))
+        for name in section.shows:
+            blocks += self.shows[name](scope)
+        heading = voice.text(section.title.key, scope)
+        summary = "summary" in section.shows
+        return Section(
+            key=section.key,
+            title=plain(heading) if heading else section.title.pattern,
+            blocks=tuple(blocks),
+            for_players=voice.players(scope) if section.players else "",
+            fresh_page=summary,
+            style="summary" if summary else "",
+        )
+
+    def _worth(self, scope: Scope) -> tuple[Block, ...]:
+        found = worths.worths(self.voice, self.pictures, scope)
+        before = worths.scoring_notes(self.voice, scope)
+        return (*before, found) if found.items else before
+
+    def _summary(self, scope: Scope) -> tuple[Block, ...]:
+        short = worths.worths(self.voice, self.pictures, scope, short=True)
+        blocks = [*aid_phases(self.voice, scope)]
+        if short.items:
+            blocks.append(short)
+        blocks += worths.ranking(self.voice, scope, aid=True)
+        return tuple(blocks)
+
+    def _rulings(self) -> tuple[Block, ...]:
+        """What this edition decides by itself, and where it departs from what was printed."""
+        voice = self.voice
+        blocks: list[Block] = []
+        for path, where in voice.game.provenance.items():
+            head, _, name = path.partition(".")
+            if head == "options" and where.source is Source.HOUSE:
+                option = voice.game.options[name]
+                line = voice.text(option.text.key, self.everybody) if option.text else None
+                if line is not None:
+                    blocks.append(Aside("house", voice.fixed_text("ruling"), (Paragraph(line),)))
+            elif where.source is Source.MISPRINT and where.printed is not None:
+                blocks += self._misprint(path, where.printed)
+        return tuple(blocks)
+
+    def _misprint(self, path: str, printed: str) -> list[Block]:
+        parts = path.split(".")
+        if parts[0] != "tables" or len(parts) != 4:
+            return []
+        _, table, players, piece = parts
+        number = self.voice.game.tables[table].rows[int(players)][piece]
+        what = Quantity(number, self.voice.glossary.term(piece))
+        line = self.voice.fixed("misprint", what=what, printed=Literal(printed))
+        return [Aside("house", self.voice.fixed_text("ruling"), (Paragraph(line),))]

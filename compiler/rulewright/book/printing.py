@@ -1,0 +1,153 @@
+"""From document trees to files: HTML for the screen, PDF for paper, one language at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+
+from rulewright.book import html as pages
+from rulewright.book.document import PlayerAid, Rulebook, Run
+from rulewright.book.fonts import Fonts, check_characters, font_face_css
+from rulewright.book.pdf import render_pdf
+from rulewright.diagnostics import Diagnostic, errors_in
+
+RULEBOOK = "rulebook"
+PLAYER_AID = "player-aid"
+BOOKLET_MULTIPLE = 4
+CARD_SIDES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """One finished file, not yet written."""
+
+    name: str
+    data: bytes
+    pages: int | None = None
+
+
+Result = tuple[tuple[Printed, ...], tuple[Diagnostic, ...]]
+
+
+def screen_pages(
+    book: Rulebook,
+    aid: PlayerAid,
+    *,
+    folders: Sequence[Path],
+    fonts: Fonts,
+    languages: Sequence[str],
+) -> Result:
+    """Both documents as HTML, each one file that needs nothing else."""
+    found: list[Diagnostic] = []
+    drafts = []
+    for name, document in ((RULEBOOK, book), (PLAYER_AID, aid)):
+        siblings = {lang: f"../{lang}/{name}.html" for lang in languages if lang != book.lang}
+        draft, problems = _screen(document, folders, siblings, "")
+        found += problems
+        drafts.append((name, document, siblings, draft or ""))
+    # Both pages share one set of characters, so that fonts are cut once.
+    used = {c for *_, draft in drafts for c in draft}
+    css = font_face_css(book.lang, fonts, for_pdf=False, used_characters=used)
+    printed = []
+    for name, document, siblings, _ in drafts:
+        page, problems = _screen(document, folders, siblings, css)
+        found += problems
+        if page is not None:
+            printed.append(Printed(f"{name}.html", page.encode()))
+    return tuple(printed), tuple(dict.fromkeys(found))
+
+
+def _screen(
+    document: Rulebook | PlayerAid,
+    folders: Sequence[Path],
+    siblings: Mapping[str, str],
+    css: str,
+) -> pages.Result:
+    if isinstance(document, Rulebook):
+        return pages.render_rulebook(
+            document, target="screen", folders=folders, siblings=siblings, font_css=css
+        )
+    return pages.render_player_aid(
+        document, target="screen", folders=folders, siblings=siblings, font_css=css
+    )
+
+
+def paper_book(book: Rulebook, *, folders: Sequence[Path], fonts: Fonts) -> Result:
+    """The rulebook as a PDF booklet."""
+    css = font_face_css(book.lang, fonts, for_pdf=True)
+    html, found = pages.render_rulebook(book, target="print", folders=folders, font_css=css)
+    notes, problems = pages.notes_page(book.words, folders=folders)
+    found += problems
+    if html is None or notes is None:
+        return (), found
+    result = render_pdf(
+        html,
+        lang=book.lang,
+        title=f"{book.title} – {book.words.rulebook}",
+        templates=folders,
+        families=_families(book.lang, fonts),
+        page_multiple=BOOKLET_MULTIPLE,
+        notes_page_html=notes,
+    )
+    printed = Printed(f"{RULEBOOK}.pdf", result.data, result.pages)
+    return (printed,), (*found, *result.diagnostics)
+
+
+def paper_card(aid: PlayerAid, *, folders: Sequence[Path], fonts: Fonts) -> Result:
+    """The player aid as a PDF of two sides, in the largest type that fits."""
+    css = font_face_css(aid.lang, fonts, for_pdf=True)
+    found: tuple[Diagnostic, ...] = ()
+    for fit in range(len(pages.FITS)):
+        html, found = pages.render_player_aid(
+            aid, target="print", folders=folders, font_css=css, fit=fit
+        )
+        if html is None:
+            return (), found
+        result = render_pdf(
+            html,
+            lang=aid.lang,
+            title=f"{aid.title} – {aid.words.player_aid}",
+            templates=folders,
+            families=_families(aid.lang, fonts),
+        )
+        found += result.diagnostics
+        if result.pages == CARD_SIDES or errors_in(found):
+            return (Printed(f"{PLAYER_AID}.pdf", result.data, result.pages),), found
+    message = (
+        f"The player aid in “{aid.lang}” does not fit on its card, even in {pages.FITS[-1]} point."
+    )
+    hint = "Shorten the “aid |” texts, or leave some out."
+    return (), (*found, Diagnostic("RW530", message, hint=hint))
+
+
+def _families(lang: str, fonts: Fonts) -> list[str]:
+    return [family.name for family in fonts.for_language(lang).families()]
+
+
+def check_document(document: Rulebook | PlayerAid, fonts: Fonts) -> tuple[Diagnostic, ...]:
+    """Whether the fonts have every character of a document, for the role it is set in."""
+    return check_characters(_texts(document), document.lang, fonts)
+
+
+def _texts(document: Rulebook | PlayerAid) -> Iterator[tuple[str, str, str]]:
+    yield "title", document.title, "the title"
+    if isinstance(document, Rulebook):
+        for section in document.sections:
+            yield "heading", section.title, f"the section “{section.title}”"
+    for run in _runs(document):
+        yield "body", run.text, f"“{run.text.strip()[:40]}”"
+
+
+def _runs(node: object) -> Iterator[Run]:
+    if isinstance(node, Run):
+        yield node
+    elif isinstance(node, tuple | list):
+        for item in node:
+            yield from _runs(item)
+    elif isinstance(node, dict):
+        for item in node.values():
+            yield from _runs(Run(item) if isinstance(item, str) else item)
+    elif is_dataclass(node):
+        for field in fields(node):
+            yield from _runs(getattr(node, field.name))
