@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from rulewright.diagnostics import Diagnostic, Place, errors_in
@@ -28,10 +29,13 @@ Found = tuple[Diagnostic, ...]
 _MAX_RULES_FILES = 20
 
 
-def load_game(folder: Path, sheet_tree: YamlTree | None = None) -> tuple[Game | None, Found]:
+def load_game(
+    folder: Path, sheet_tree: YamlTree | None = None, name: str | None = None
+) -> tuple[Game | None, Found]:
     """The checked game in a folder, with everything wrong found in one run.
 
-    `sheet_tree` stands in for the folder's own game.yaml where a variant was laid over it.
+    `sheet_tree` stands in for the folder's own game.yaml where a variant was laid over it, and
+    `name` is then the folder's name with "+variant".
     """
     found: list[Diagnostic] = []
     tree = sheet_tree
@@ -51,6 +55,8 @@ def load_game(folder: Path, sheet_tree: YamlTree | None = None) -> tuple[Game | 
         return None, tuple(found)
     countables = read_countables(sheet, tree)
     game = _assemble(folder, countables, sections, tree)
+    if game is not None and name is not None:
+        game = replace(game, name=name)
     found += countables.found
     if game is None or errors_in(found):
         return None, tuple(found)

@@ -1,0 +1,95 @@
+"""What choices and pieces are called in a language: the game's terms, or else the rules' English.
+
+The engine knows no language; it is handed a labeller made here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from rulewright.engine.choices import Choice
+from rulewright.model.game import Game
+from rulewright.workspace import Workspace
+
+if TYPE_CHECKING:
+    from rulewright.prose.fixed_words import FixedWords
+    from rulewright.prose.glossary import Glossary
+    from rulewright.prose.language import Language
+
+WORDS = "interface"
+"""The file of fixed words for the terminal: `locales/<lang>/interface.yaml`."""
+
+
+class Labels:
+    """The names of a game's things in every language; each language is read when first asked."""
+
+    def __init__(self, game: Game, workspace: Workspace) -> None:
+        self.game = game
+        self.workspace = workspace
+        self._glossary: Callable[[str], Glossary | None] = cache(self._load_glossary)
+        self._words: Callable[[str], FixedWords | None] = cache(self._load_words)
+
+    def __call__(self, choice: Choice, lang: str) -> str:
+        """A choice in a language: the engine's `Labeller`."""
+        if choice.name is not None:
+            return self.term(choice.name, lang)
+        if choice.seat is not None:
+            return self.seat(choice.seat, lang)
+        return str(choice)
+
+    def term(self, key: str, lang: str) -> str:
+        """What the things of this name are called, in the singular."""
+        glossary = self._glossary(lang)
+        if glossary is None:
+            word = self.game.words.get(key)
+            return key.replace("_", " ") if word is None else word.one
+        return glossary.term(key).one
+
+    def seat(self, seat: int, lang: str, players: int | None = None) -> str:
+        """A seat: "player 1", or the name of a seat that no player holds."""
+        if players is not None and seat >= players:
+            return self.term(self.game.special_names(players)[seat - players], lang)
+        words = self._words(lang)
+        if words is None or not words.has("seat_name"):
+            return f"player {seat + 1}"
+        from rulewright.prose.values import Number
+
+        return words.text("seat_name", number=Number(seat + 1))
+
+    def glossary(self, lang: str) -> Glossary | None:
+        """The terms of a language; None where it can't be read."""
+        return self._glossary(lang)
+
+    def words(self, lang: str) -> FixedWords | None:
+        """The terminal's fixed words in a language; None where it can't be read."""
+        return self._words(lang)
+
+    def language(self, lang: str) -> Language | None:
+        """The language itself."""
+        words = self._words(lang)
+        return None if words is None else words.language
+
+    def _load_glossary(self, lang: str) -> Glossary | None:
+        from rulewright.prose.glossary import load_glossary
+
+        if lang not in self.workspace.languages():
+            return None
+        return load_glossary(self.game, lang, self.workspace.folders("locales"))[0]
+
+    def _load_words(self, lang: str) -> FixedWords | None:
+        return load_words(lang, self.workspace)
+
+
+def load_words(lang: str, workspace: Workspace) -> FixedWords | None:
+    """The terminal's fixed words in a language; None where there is no such language."""
+    from rulewright.prose.fixed_words import load_fixed_words
+    from rulewright.prose.language import load_language
+
+    if lang not in workspace.languages():
+        return None
+    folders = workspace.folders("locales")
+    home = next(f for f in folders if (f / lang / "grammar.yaml").is_file())
+    language, _ = load_language(home / lang)
+    return load_fixed_words(WORDS, language, folders)[0]
