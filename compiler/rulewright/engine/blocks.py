@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulewright.engine.folding import binary, every, test
 from rulewright.engine.machine import (
     ALWAYS,
     NEVER,
@@ -35,8 +36,7 @@ from rulewright.engine.machine import (
     Toss,
     Value,
     When,
-    binary,
-    test,
+    apart,
     walk,
 )
 
@@ -182,8 +182,11 @@ class _Builder:
         stop = self.new(Block((), Stop(op, (last,))))
         more = test(">", Read(op.counter), NOTHING)
         one_less = Set(op.counter, Binary("-", Read(op.counter), Const(1)))
-        self.made[last] = Block((one_less,), Fork(more, stop, then))
         times = Set(op.counter, binary("min", op.amount, there))
+        if not apart(op.source, op.target):
+            more = every(more, test(">", there, NOTHING))
+            times = Set(op.counter, op.amount)
+        self.made[last] = Block((one_less,), Fork(more, stop, then))
         return self.before(self.fork(more, stop, then), (times,))
 
     # -------------------------------------------------------------------- tidying

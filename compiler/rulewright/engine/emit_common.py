@@ -35,6 +35,7 @@ from rulewright.engine.machine import (
     Toss,
     Value,
     When,
+    apart,
 )
 from rulewright.engine.syntax import Place
 from rulewright.engine.tables import MOST_PIECES, suffixes
@@ -267,6 +268,11 @@ class Emitter(ABC):
         if op.amount == Const(1):
             one = self.draw_one(op.source, source, target)
             return [*lines, py.if_(source.load(), one)]
+        if not apart(op.source, op.target):
+            # What is drawn may come back into the same bag: one look at the start is not enough.
+            gone = py.if_(py.negate(source.load()), [ast.Break()])
+            one = [gone, *self.draw_one(op.source, source, target)]
+            return [*lines, *self.counted(op.amount, one)]
         times = self.fresh()
         total = py.const(self.packing(op.source).total_shift)
         lines.append(py.assign(times, py.binary(">>", source.load(), total)))
@@ -282,7 +288,7 @@ class Emitter(ABC):
         def local(place: Place) -> Place:
             # While the loop runs both bags are local variables: list items cost twice as much.
             if place.index is None or op.source.base == op.target.base:
-                return place
+                return place  # The loop may not change a bag behind the other's back.
             kept.append((Place(self.fresh()), place))
             return kept[-1][0]
 
@@ -322,11 +328,3 @@ class Emitter(ABC):
         """`result` becomes a number below a known n."""
         bits = py.const(n.bit_length())
         return self.unbiased(py.name(source), py.const(n), bits, result)
-
-
-def apart(one: Bag, other: Bag) -> bool:
-    """Whether two bags can't be the same one."""
-    if one.base != other.base:
-        return True
-    both = isinstance(one.index, Const) and isinstance(other.index, Const)
-    return both and one.index != other.index

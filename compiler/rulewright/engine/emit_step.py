@@ -12,6 +12,7 @@ import ast
 from rulewright.engine import syntax as py
 from rulewright.engine.blocks import Block, Blocks, Exit, Fork, Halt, Jump, Stop, followers
 from rulewright.engine.emit_common import Emitter, Stmts, Storage, others
+from rulewright.engine.folding import inverse
 from rulewright.engine.layout import FIRST_SITE, HERE, OVER
 from rulewright.engine.machine import (
     ALWAYS,
@@ -25,7 +26,6 @@ from rulewright.engine.machine import (
     PickSeat,
     Toss,
     Value,
-    inverse,
     walk,
 )
 from rulewright.engine.syntax import Place

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, cast
 
+from rulewright.engine.folding import binary, every, inverse, some, test, when
 from rulewright.engine.layout import Planner
 from rulewright.engine.machine import (
     ALWAYS,
@@ -39,12 +40,7 @@ from rulewright.engine.machine import (
     Swap,
     Toss,
     Value,
-    binary,
-    every,
-    inverse,
-    some,
-    test,
-    when,
+    apart,
 )
 from rulewright.engine.optimise import optimised
 from rulewright.model import expressions as ex
@@ -79,6 +75,7 @@ class _Lowering:
         self.planner = Planner(game, setting.players)
         self.sites: list[Site] = []
         self.scope: dict[str, int] = {}
+        self.looping: list[str] = []
         self.doing: list[str] = []
 
     # -------------------------------------------------------------------- values
@@ -128,7 +125,10 @@ class _Lowering:
     def seat(self, seat: ex.SeatExpr) -> Value:
         match seat:
             case ex.SeatVar(name):
-                cell = self.scope[name]
+                # A seat chosen in one way of a fork may be named after it.
+                cell = self.scope.get(name)
+                if cell is None:
+                    cell = self.planner.variable(name)
                 return Read(cell) if cell >= 0 else Const(-1 - cell)
             case ex.MarkerHolder(marker):
                 return Read(self.planner.markers[marker])
@@ -253,8 +253,8 @@ class _Lowering:
                 check = self.check(cond)
                 return when(
                     check,
-                    self.body(then) if check != NEVER else (),
-                    self.body(otherwise) if check != ALWAYS else (),
+                    self.sequence(then) if check != NEVER else (),
+                    self.sequence(otherwise) if check != ALWAYS else (),
                 )
             case st.Repeat():
                 return self.repeat(statement)
@@ -264,13 +264,6 @@ class _Lowering:
                 return (End(),)
             case st.Step(_, body):
                 return self.sequence(body)
-
-    def body(self, statements: tuple[st.Stmt, ...]) -> Ops:
-        """Statements whose variables nobody outside sees."""
-        before = dict(self.scope)
-        lowered = self.sequence(statements)
-        self.scope = before
-        return lowered
 
     def put(self, puts: list[st.Put]) -> Ops:
         """Definite pieces, for each seat in turn; what amounts come to is reckoned beforehand."""
@@ -317,6 +310,10 @@ class _Lowering:
         pick = PickPiece(self.site("piece", origin), self.seat(take.actor), source, target)
         if times == Const(1):
             return when(test(">", Count(source), NOTHING), (pick,))
+        if not apart(source, target):
+            # What is taken may come back into the same bag.
+            if_any = when(test(">", Count(source), NOTHING), (pick,))
+            return (Loop(self.planner.counter("choices left"), times, if_any),)
         there = binary("min", times, Count(source))
         return (Loop(self.planner.counter("choices left"), there, (pick,)),)
 
@@ -331,13 +328,18 @@ class _Lowering:
         return (Round(var, counter, first, step, seats, self.within(each.var, var, each.body)),)
 
     def loop_variable(self, name: str) -> int:
-        return self.planner.variable(name, fresh=name in self.scope)
+        """The cell of a name; one of its own where a loop round this one has the same name."""
+        return self.planner.variable(name, fresh=name in self.looping)
 
     def within(self, name: str, cell: int, statements: tuple[st.Stmt, ...]) -> Ops:
-        before = dict(self.scope)
+        """The body of a loop; a name of an outer loop too is the outer loop's again after it."""
+        outer = self.scope.get(name)
         self.scope[name] = cell
+        self.looping.append(name)
         lowered = self.sequence(statements)
-        self.scope = before
+        self.looping.pop()
+        if outer is not None:
+            self.scope[name] = outer
         return lowered
 
     def choose_seat(self, actor: Value, var: str, seats: int, origin: st.Stmt) -> Ops:
@@ -354,7 +356,7 @@ class _Lowering:
             return ()
         site = self.site("branch", origin)
         options = tuple(
-            Option(check, self.body(branch.body) if check != NEVER else ())
+            Option(check, self.sequence(branch.body) if check != NEVER else ())
             for check, branch in zip(checks, choose.branches, strict=True)
         )
         return when(some(*checks), (PickBranch(site, actor, options),))
@@ -364,7 +366,7 @@ class _Lowering:
         if isinstance(times, Const) and times.value <= 0:
             return ()
         if repeat.var is None:
-            body = self.body(repeat.body)
+            body = self.sequence(repeat.body)
             return body if times == Const(1) else (self.loop(times, body),)
         cell = self.loop_variable(repeat.var)
         body = self.within(repeat.var, cell, repeat.body)
@@ -379,6 +381,6 @@ class _Lowering:
             raise ValueError(f"phase {phase!r} does itself")
         self.doing.append(phase)
         try:
-            return self.body(self.game.phases[phase].body)
+            return self.sequence(self.game.phases[phase].body)
         finally:
             self.doing.pop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulewright.engine.folding import compare, reckon
 from rulewright.engine.machine import (
     Bag,
     Binary,
@@ -34,8 +35,6 @@ from rulewright.engine.machine import (
     Toss,
     Value,
     When,
-    compare,
-    reckon,
     walk,
 )
 
