@@ -111,11 +111,13 @@ def edition(voice: Voice) -> Edition:
     return Edition(voice.game.version, game_fingerprint(voice.game, voice.facts), credits)
 
 
-def aid_phases(voice: Voice, scope: Scope) -> tuple[Block, ...]:
-    """The phases in short, one step each."""
+def aid_phases(voice: Voice, scope: Scope, *, flowing: bool = False) -> tuple[Block, ...]:
+    """The phases in short, one step each; `flowing` sets their sentences as one paragraph."""
     items = []
     for number, name in enumerate(happenings.phase_order(voice), 1):
         lines, choices = _aid_unit(voice, name, scope)
+        if flowing:
+            lines = [_flowed(lines)]
         first, *rest = lines or [()]
         below: tuple[Block, ...] = tuple(Paragraph(line) for line in rest)
         if choices:
@@ -149,6 +151,14 @@ def _aid_unit(voice: Voice, name: str, scope: Scope) -> tuple[list[Line], list[S
             said = tuple(_only_for(voice, unit.players, line) for line in said)
         lines += said
     return lines, choices
+
+
+def _flowed(lines: list[Line]) -> Line:
+    """Sentences one after the other in one paragraph."""
+    flowed: Line = ()
+    for line in lines:
+        flowed += (Run(" "), *line) if flowed else line
+    return flowed
 
 
 def _only_for(voice: Voice, players: Scope, line: Line) -> Line:
@@ -243,7 +253,7 @@ class _Composer:
 
     def _summary(self, scope: Scope) -> tuple[Block, ...]:
         short = worths.worths(self.voice, self.pictures, scope, short=True)
-        blocks = [*aid_phases(self.voice, scope)]
+        blocks = [*aid_phases(self.voice, scope, flowing=True)]
         if short.items:
             blocks.append(short)
         blocks += worths.ranking(self.voice, scope, aid=True)
@@ -252,24 +262,22 @@ class _Composer:
     def _rulings(self) -> tuple[Block, ...]:
         """What this edition decides by itself, and where it departs from what was printed."""
         voice = self.voice
-        blocks: list[Block] = []
+        lines: list[Line | None] = []
         for path, where in voice.game.provenance.items():
             head, _, name = path.partition(".")
             if head == "options" and where.source is Source.HOUSE:
-                option = voice.game.options[name]
-                line = voice.text(option.text.key, self.everybody) if option.text else None
-                if line is not None:
-                    blocks.append(Aside("house", voice.fixed_text("ruling"), (Paragraph(line),)))
+                text = voice.game.options[name].text
+                lines.append(voice.text(text.key, self.everybody) if text else None)
             elif where.source is Source.MISPRINT and where.printed is not None:
-                blocks += self._misprint(path, where.printed)
-        return tuple(blocks)
+                lines.append(self._misprint(path, where.printed))
+        items = tuple(Step("", line) for line in lines if line is not None)
+        return (Steps(items, "list"),) if items else ()
 
-    def _misprint(self, path: str, printed: str) -> list[Block]:
+    def _misprint(self, path: str, printed: str) -> Line | None:
         parts = path.split(".")
         if parts[0] != "tables" or len(parts) != 4:
-            return []
+            return None
         _, table, players, piece = parts
         number = self.voice.game.tables[table].rows[int(players)][piece]
         what = Quantity(number, self.voice.glossary.term(piece))
-        line = self.voice.fixed("misprint", what=what, printed=Literal(printed))
-        return [Aside("house", self.voice.fixed_text("ruling"), (Paragraph(line),))]
+        return self.voice.fixed("misprint", what=what, printed=Literal(printed))

@@ -136,6 +136,8 @@ class Example:
     """One a piece, in order, as laid out on the page."""
     reasons: tuple[Line, ...]
     total: Line
+    intro: Line = ()
+    """What the example shows, in the game's own words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,6 +223,7 @@ def _environment(folders: tuple[Path, ...]) -> ImmutableSandboxedEnvironment:
     environment.filters |= {
         "kind": _kind,
         "plain": plain,
+        "balanced": balanced,
         "measure": measure,
         "slug": _slug,
         "spaces_first": spaces_first,
@@ -260,6 +261,15 @@ def spaces_first(line: Sequence[Run]) -> tuple[Run, ...]:
 def measure(text: str) -> float:
     """About how wide a text is, in Latin letters: a Hangul syllable takes nearly two."""
     return sum(1.8 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def balanced(text: str, longest: float = 13) -> tuple[str, ...]:
+    """A title as lines of about the same width: one, or two where it is wider than `longest`."""
+    words = text.split()
+    if measure(text) <= longest or len(words) < 2:
+        return (text,)
+    cuts = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+    return min(cuts, key=lambda lines: max(measure(line) for line in lines))
 
 
 def data_uri(picture: Picture) -> str:

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from rulewright.book.document import Aside, Block, Example, Line, Paragraph, Worth, Worths
 from rulewright.book.happenings import notes, own_paragraphs
 from rulewright.book.pieces import Pictures
-from rulewright.book.voice import Scope, Voice, plain, to_line
+from rulewright.book.voice import Scope, Voice, to_line
 from rulewright.engine.scoring import ScoreLine, Settled, settle
 from rulewright.model.evaluate import Setting, fold, fold_cond
 from rulewright.model.expressions import Expr
-from rulewright.model.facts import UnitFacts
 from rulewright.model.game import Example as GameExample
 from rulewright.model.scoring import (
     CountsAs,
@@ -39,7 +38,7 @@ def worths(voice: Voice, pictures: Pictures, scope: Scope, *, short: bool = Fals
         lines = list(_flat(voice, line.body))
         piece = next((getattr(entry, "piece", "") for entry in lines), "")
         said = voice.aid_lines(unit, scope) if short else voice.unit_lines(unit, scope)
-        badge = "   ".join(b for b in (_badge(voice, entry) for entry in lines) if b)
+        badge = " · ".join(b for b in (_badge(voice, entry) for entry in lines) if b)
         title = voice.term(piece, "short" if short else "one") if piece else ()
         items.append(Worth(pictures.get(piece), title, said, badge))
     return Worths(tuple(items))
@@ -124,16 +123,15 @@ def examples(voice: Voice, pictures: Pictures, false_units: frozenset[str]) -> t
     blocks: list[Block] = []
     for example in voice.game.examples:
         unit = voice.facts.units[example.unit.key]
-        blocks.append(_example(voice, pictures, example))
+        intro: Line = ()
         if example.unit.key not in false_units:
-            line = voice.text(example.unit.key, everybody, unit)
-            if line is not None:
-                blocks.append(Paragraph(line))
+            intro = voice.text(example.unit.key, everybody, unit) or ()
+        blocks.append(_example(voice, pictures, example, intro))
         blocks += notes(voice, unit, everybody)
     return tuple(blocks)
 
 
-def _example(voice: Voice, pictures: Pictures, example: GameExample) -> Example:
+def _example(voice: Voice, pictures: Pictures, example: GameExample, intro: Line) -> Example:
     setting = _setting(voice)
     holding = {p: fold(voice.game, n, setting) or 0 for p, n in example.holding}
     settled = settle(voice.game, setting, holding)
@@ -146,7 +144,7 @@ def _example(voice: Voice, pictures: Pictures, example: GameExample) -> Example:
     counted = tuple(Quantity(n, voice.glossary.term(p)) for p, n in holding.items() if n)
     title = to_line(voice.language.say(ListOf(counted), capitals=True)) if counted else ()
     total = voice.fixed("total", points=Quantity(settled.points, voice.glossary.term("point")))
-    return Example(title, laid_out, reasons(voice, settled), total)
+    return Example(title, laid_out, reasons(voice, settled), total, intro)
 
 
 def reasons(voice: Voice, settled: Settled) -> tuple[Line, ...]:
@@ -160,8 +158,3 @@ def to_reason(line: ScoreLine) -> Reason:
     """An engine's score line as prose takes it."""
     void = line.kind == "void"
     return Reason(line.piece, line.natural, line.wild, line.count, line.points, void)
-
-
-def unit_words(unit: UnitFacts, voice: Voice, scope: Scope) -> str:
-    """A unit's sentences as one text, for prompts at the terminal."""
-    return " ".join(plain(line) for line in voice.unit_lines(unit, scope))

@@ -120,7 +120,7 @@ class HappeningFacts(FactDrawer):
                 self._choose(stmt, notes)
             case Repeat(times=times, body=body):
                 inner = body
-                notes.number("times", times, "round" if _unit_of(times, self) is None else None)
+                notes.number("times", times, _unit_of(times, self) or "round")
                 self._repeat(stmt, notes)
             case Do(phase=phase):
                 notes.slots["phase_name"] = Bound.of_term(phase)
@@ -168,7 +168,7 @@ class HappeningFacts(FactDrawer):
         else:
             notes.fact("how", "chosen", mark("chosen"))
         if stmt.or_fewer:
-            notes.fact("fewer", "as many as there are", mark("rest", "none", "empty"))
+            notes.fact("fewer", "as many as there are", mark("rest", "none", "empty", "not_empty"))
             notes.features.add("or_fewer")
             if stmt.amount == Num(1):
                 notes.features.add("single")
