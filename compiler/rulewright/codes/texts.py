@@ -49,4 +49,62 @@ TERMS: tuple[Code, ...] = (
     ),
 )
 
-CODES: tuple[Code, ...] = TERMS
+TEXTS: tuple[Code, ...] = (
+    Code(
+        "RW460",
+        "A fact without words",
+        "The rule says something that its text does not. A text says a fact with a placeholder "
+        "that prints it, or with marked words that express it. The hint has the ways.",
+        "| Each player draws {drawn}.",
+        "| Each player draws {drawn} [at random](random).",
+    ),
+    Code(
+        "RW461",
+        "Words for a fact the rule does not have",
+        "These words are marked for a fact, but the rule says nothing of the kind, or says the "
+        "contrary; the hint has what it says.",
+        "| Going [counterclockwise](counterclockwise) …   (the rule: clockwise)",
+        "| Going [clockwise](clockwise) …",
+    ),
+    Code(
+        "RW462",
+        "A translation without a placeholder of the English text",
+        "What the English text prints, its translation prints too. Of a word that English repeats "
+        "a translation may print less.",
+        "Chaque joueur pioche des pièces.",
+        "Chaque joueur pioche {drawn}.",
+    ),
+    Code(
+        "RW463",
+        "A placeholder that the English text does not print, or not so often",
+        "A value printed once more than in English is a slip or a second meaning. A word that is "
+        "repeated for grammar's sake is only a warning.",
+        "… {drawn} … {drawn} …",
+        "… {drawn} …",
+    ),
+    Code(
+        "RW464",
+        "Named in another order than the rules do it",
+        "Phases and tie-breaks come one after the other; a text names them in that order.",
+        "… {second}, then {first} …",
+        "… {first}, then {second} …",
+    ),
+    Code(
+        "RW465",
+        "A word of the game typed out",
+        "Typed words stay what they are when the word changes in game.yaml or in the terms. A "
+        "placeholder follows.",
+        "… into the tower …",
+        "… into the {tower} …",
+    ),
+    Code(
+        "RW466",
+        "A word that is not to be used",
+        "The terms say that this thing must not be called so: it would be mistaken for another, or "
+        "an older edition called it so.",
+        "… dans le sac …",
+        "… dans [le]{purse} …",
+    ),
+)
+
+CODES: tuple[Code, ...] = TERMS + TEXTS

@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from rulewright.model.facts import Bound
 from rulewright.model.game import Game
 from rulewright.prose.glossary import Glossary
-from rulewright.prose.values import ByPlayers, ListOf, Number, Quantity, TermValue, Value
+from rulewright.prose.language import Language
+from rulewright.prose.values import ByPlayers, ListOf, Literal, Number, Quantity, TermValue, Value
 
 Players = frozenset[int]
 
@@ -35,19 +36,29 @@ def bind(
     glossary: Glossary,
     players: Players | None = None,
     named: Mapping[str, Bound] | None = None,
+    language: Language | None = None,
 ) -> dict[str, Value]:
     """All values a text may print: the unit's own, the game's named ones, and its words.
 
     `players` narrows values that depend on the number of players to those the text is for; with one
-    number left, or one value, that value alone is printed.
+    number left, or one value, that value alone is printed. With a `language` those numbers can be
+    printed too, as `{players}`: "4 or 5 players".
     """
     values: dict[str, Value] = {key: TermValue(term) for key, term in glossary.items()}
+    if language is not None and players:
+        values["players"] = players_value(language, players)
     for source in (named or {}, bound):
         for name, item in source.items():
             value = bind_one(item, glossary, players)
             if value is not None:
                 values[name] = value
     return values
+
+
+def players_value(language: Language, players: Players) -> Literal:
+    """Some numbers of players as a language says them."""
+    spans = language.filler.players(tuple(sorted(players)))
+    return Literal("".join(span.text for span in spans), gender="m", plural=max(players) > 1)
 
 
 def bind_one(bound: Bound, glossary: Glossary, players: Players | None = None) -> Value | None:

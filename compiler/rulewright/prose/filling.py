@@ -290,14 +290,14 @@ class Filler:
         cases: list[Phrase] = []
         for players, case in groups:
             said = self._fill(slot, form, case, after if on_each else "", trouble)
-            filled = {"value": said.spans, "players": self._players(players)}
+            filled = {"value": said.spans, "players": self.players(players)}
             spans = self._compose(self.grammar.patterns.players_case, filled)
             ends_in_value = bool(said.spans) and spans[-1:] == said.spans[-1:]
             cases.append(replace(said, spans=spans, sound=said.sound if ends_in_value else None))
         joined = self._join(cases, "cases")
         return joined if on_each else self._after(after, joined, trouble)
 
-    def _players(self, players: tuple[int, ...]) -> tuple[Span, ...]:
+    def players(self, players: tuple[int, ...]) -> tuple[Span, ...]:
         """ "4 players", "3 or 5 players", "3–5 players"."""
         patterns = self.grammar.patterns
         if len(players) > 2 and players[-1] - players[0] == len(players) - 1:

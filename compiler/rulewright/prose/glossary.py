@@ -42,6 +42,8 @@ class Glossary(Mapping[str, Term]):
     """Where each term is written."""
     missing: frozenset[str] = frozenset()
     """Keys that have no word in this language and fall back to English."""
+    things: frozenset[str] = frozenset()
+    """Keys of what lies on the table: pieces, zones, markers. Texts print them, never type them."""
 
     def term(self, key: str) -> Term:
         """The term, or for an unknown key its name as a word, so that something is printed."""
@@ -105,7 +107,11 @@ def load_glossary(
         terms[key] = originals.get(key) or Term(key, lang, key.replace("_", " "))
     _check_alike(lang, {k: terms[k] for k in known if k not in missing}, places, found)
     ordered = {key: terms[key] for key in known}
-    return Glossary(lang, ordered, places, frozenset(missing)), tuple(dict.fromkeys(found))
+    things = {*game.kinds, *game.pieces, *game.zones, *game.special_seats, *game.markers}
+    things |= {item.name for item in game.box}
+    here = frozenset(things) & frozenset(game.words)
+    glossary = Glossary(lang, ordered, places, frozenset(missing), here)
+    return glossary, tuple(dict.fromkeys(found))
 
 
 def _files_of(game: Game) -> list[str]:
