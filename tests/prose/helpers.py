@@ -63,8 +63,8 @@ def value(code: str, written: Any) -> Value:
             return ListOf(tuple(value(code, item) for item in written))
         case {"or": items}:
             return ListOf(tuple(value(code, item) for item in items), "or")
-        case {"text": text, **rest}:
-            return Literal(text, **rest)
+        case {"text": str(text)}:
+            return Literal(text, sound=written.get("sound"))
         case dict():
             return ByPlayers.of({n: value(code, item) for n, item in written.items()})
         case str() if " " in written:

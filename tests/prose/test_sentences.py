@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulewright.prose.message import parse_message
-from rulewright.prose.values import Number, Quantity, Span, SpanKind, TermValue
+from rulewright.prose.values import Number, Quantity, Span, SpanKind, TermValue, Value
 from tests.prose.helpers import LANGUAGES, cases, language, say, terms
 
 CASES = [
@@ -53,7 +53,7 @@ def test_a_mark_the_language_does_not_have(code: str, pattern: str, better: str 
 def test_spans_know_what_they_are() -> None:
     message, _ = parse_message("[At random](random), take {q} of **the {w}**.")
     words = terms("en")
-    bound = {"q": Quantity(2, words["tile"]), "w": TermValue(words["order"])}
+    bound: dict[str, Value] = {"q": Quantity(2, words["tile"]), "w": TermValue(words["order"])}
     spans, found = language("en").render(message, bound)
     assert found == ()
     assert spans == (

@@ -67,7 +67,7 @@ def _spaces(chars: _Chars, rules: Typography) -> _Chars:
     for at, (char, owner) in enumerate(chars):
         after = chars[at + 1][0] if at + 1 < len(chars) else ""
         previous = out[-1][0] if out else ""
-        if char in rules.space_before and _wants_space(char, previous, after, rules):
+        if char in rules.space_before and _wants_space(char, out, after, rules):
             if previous in _SPACES:
                 out[-1] = (rules.space_before[char], out[-1][1])
             else:
@@ -82,14 +82,12 @@ def _spaces(chars: _Chars, rules: Typography) -> _Chars:
     return out
 
 
-def _wants_space(char: str, previous: str, after: str, rules: Typography) -> bool:
+def _wants_space(char: str, out: _Chars, after: str, rules: Typography) -> bool:
     """Not at the beginning, not in 10:30 or https://, not between "?" and "!"."""
-    if (
-        not previous
-        or previous in "([{"
-        or (previous in rules.space_before and previous not in "»")
-    ):
+    previous = out[-1][0] if out else ""
+    last = next((c for c, _ in reversed(out) if c not in _SPACES), "")
+    if not last or previous in "([{" or last in rules.space_after:
         return False
-    if previous in rules.space_after:
+    if previous in rules.space_before and previous in ";:!?":
         return False
     return not (char == ":" and after and not after.isspace() and previous not in _SPACES)

@@ -1,0 +1,109 @@
+"""Reading a message over: a planted fault and its correct twin for every finding (reviewed.yaml)."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulewright.codes.prose import MESSAGES
+from rulewright.diagnostics import Diagnostic, Place
+from rulewright.prose.message import parse_message
+from rulewright.prose.review import review_message
+from rulewright.prose.values import Number, Quantity, TermValue, Value
+from tests.prose.helpers import LANGUAGES, cases, language, terms
+
+CASES = [
+    pytest.param(code, finding, *pair, id=f"{code} {finding}")
+    for code in LANGUAGES
+    for finding, pair in cases("reviewed")[code].items()
+]
+
+
+def review(code: str, pattern: str) -> tuple[Diagnostic, ...]:
+    words = terms(code)
+    bound: dict[str, Value] = {key: TermValue(term) for key, term in words.items()}
+    bound |= {"n": Number(3), "big": Number(4321), "q": Quantity(2, words["tile"])}
+    if "bare" in words:
+        bound["bareq"] = Quantity(2, words["bare"])
+    message, found = parse_message(pattern, Place("x", 1, 1, text=pattern))
+    assert found == ()
+    return review_message(language(code), message, bound, terms=words)
+
+
+@pytest.mark.parametrize(("code", "finding", "fault", "twin"), CASES)
+def test_fault_and_twin(code: str, finding: str, fault: str, twin: str) -> None:
+    found = review(code, fault)
+    assert [d.code for d in found] == [finding]
+    assert found[0].place is not None
+    assert found[0].place.file == "x"
+    assert review(code, twin) == ()
+
+
+def test_every_finding_of_messages_has_a_case_or_another_test() -> None:
+    elsewhere = {"RW400", "RW401", "RW402", "RW403", "RW404", "RW405"}  # test_message
+    elsewhere |= {"RW430", "RW431", "RW432", "RW433"}  # test_locale_files
+    planted = {finding for code in LANGUAGES for finding in cases("reviewed")[code]}
+    assert {page.code for page in MESSAGES} == elsewhere | planted
+
+
+@pytest.mark.parametrize(
+    ("code", "pattern", "where"),
+    [
+        ("en", "Lay {{it}} down, take two tiles.", "two"),
+        ("en", "**Take** [three](chosen) tiles", "three"),
+        ("fr", "Il [pose](put) vingt et une tuiles.", "vingt et une"),
+        ("ko", "카드 [두](chosen) {tile}", "두"),
+    ],
+)
+def test_the_number_itself_is_marked(code: str, pattern: str, where: str) -> None:
+    found = [d for d in review(code, pattern) if d.code == "RW420"]
+    assert len(found) == 1
+    place = found[0].place
+    assert place is not None
+    assert pattern[place.column - 1 : place.end - 1] == where
+
+
+@pytest.mark.parametrize(
+    ("code", "pattern"),
+    [
+        ("en", "[only these two](seen_by_both) look; [just one](once)"),
+        ("en", "Each of you helps one another; both look."),
+        ("en", "[the watch](guard) sleeps"),
+        ("fr", "[seuls ces deux joueurs](seen_by_both) regardent"),
+        ("fr", "Un joueur donne une tuile à un autre."),
+        ("fr", "[le guet](guard) dort"),
+        ("ko", "[두 사람만](seen_by_both) 봅니다."),
+        ("ko", "[한 명씩](in_turn) 봅니다."),
+        ("ko", "[파수꾼이](guard) 잡니다."),
+        ("ko", "{tile}의 {n}번째, {q}[은/는]"),
+    ],
+)
+def test_no_false_alarm(code: str, pattern: str) -> None:
+    assert review(code, pattern) == ()
+
+
+def test_marked_words_of_a_term_must_be_its_own() -> None:
+    found = review("en", "[the wall](guard) sleeps")
+    assert [d.code for d in found] == ["RW422"]
+    assert "the watch" in (found[0].hint or "")
+
+
+def test_the_hint_for_wrong_words_shows_right_ones() -> None:
+    assert "au hasard" in (review("fr", "[avec joie](random)")[0].hint or "")
+    assert review("fr", "[au hasard](randomly)")[0].hint == "Did you mean “random”?"
+
+
+def test_without_values_marks_are_still_checked() -> None:
+    for code, pattern, wanted in [
+        ("en", "[le]{x}", ["RW412"]),
+        ("fr", "[le]{x}{y}[a|b] {z}[은/는]", ["RW412"]),
+        ("ko", "{x}[은/는] {y}['s]", ["RW412"]),
+        ("fr", "[Le]{x}[a|b|c|d]", []),
+    ]:
+        message, _ = parse_message(pattern)
+        assert [d.code for d in review_message(language(code), message)] == wanted
+
+
+def test_facts_may_be_restricted() -> None:
+    message, _ = parse_message("[at random](random) [all](all)")
+    found = review_message(language("en"), message, cues={"random"})
+    assert [d.code for d in found] == ["RW421"]
