@@ -40,17 +40,17 @@ def screen_pages(
 ) -> Result:
     """Both documents as HTML, each one file that needs nothing else."""
     found: list[Diagnostic] = []
-    drafts = []
+    sketches = []
     for name, document in ((RULEBOOK, book), (PLAYER_AID, aid)):
         siblings = {lang: f"../{lang}/{name}.html" for lang in languages if lang != book.lang}
-        draft, problems = _screen(document, folders, siblings, "")
+        sketch, problems = _screen(document, folders, siblings, "")
         found += problems
-        drafts.append((name, document, siblings, draft or ""))
+        sketches.append((name, document, siblings, sketch or ""))
     # Both pages share one set of characters, so that fonts are cut once.
-    used = {c for *_, draft in drafts for c in draft}
+    used = {c for *_, sketch in sketches for c in sketch}
     css = font_face_css(book.lang, fonts, for_pdf=False, used_characters=used)
     printed = []
-    for name, document, siblings, _ in drafts:
+    for name, document, siblings, _ in sketches:
         page, problems = _screen(document, folders, siblings, css)
         found += problems
         if page is not None:

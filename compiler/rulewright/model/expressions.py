@@ -58,14 +58,14 @@ Expr = Num | ValueOf | Players | Seats | TotalOf | CountOf | Arith
 
 @dataclass(frozen=True, slots=True)
 class SeatVar:
-    """A seat named by a loop or a choice (`player`, `challenger`)."""
+    """A seat named by a loop or a choice (`player`, `bidder`)."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class MarkerHolder:
-    """The seat that holds a marker (`captain`)."""
+    """The seat that holds a marker (`dealer`)."""
 
     marker: str
 

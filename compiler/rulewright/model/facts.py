@@ -32,7 +32,7 @@ class Fact:
     role: str
     """What part it plays: actor, amount, source, target, order, sight, ..."""
     value: str
-    """What it is, in plain words with numbers: "2 per player", "captain", "hidden"."""
+    """What it is, in plain words with numbers: "2 per player", "dealer", "hidden"."""
     says: tuple[Say, ...]
     required: bool
     players: frozenset[int]

@@ -101,7 +101,7 @@ class Table:
     """The kind of piece its columns are, or None for a table of one number."""
     rows: Mapping[int, Mapping[str, int]]
     unit: str | None = None
-    """The word counted ("coin", "round"), for printing."""
+    """The word counted ("leaf", "round"), for printing."""
     place: Place | None = None
 
 

@@ -11,7 +11,7 @@ from rulewright.model.texts import Unit
 
 @dataclass(frozen=True, slots=True)
 class EachWorth:
-    """`each gold is worth 3`."""
+    """`each oak is worth 3`."""
 
     piece: str
     points: Expr
@@ -20,7 +20,7 @@ class EachWorth:
 
 @dataclass(frozen=True, slots=True)
 class GroupWorth:
-    """`every 5 silver are worth 15`: a whole group instead of its pieces; `once`: only one."""
+    """`every 5 elm are worth 15`: a whole group instead of its pieces; `once`: only one."""
 
     piece: str
     size: Expr
@@ -31,7 +31,7 @@ class GroupWorth:
 
 @dataclass(frozen=True, slots=True)
 class TogetherWorth:
-    """`3 or more black are worth 10 together`, however many there are."""
+    """`3 or more ash are worth 10 together`, however many there are."""
 
     piece: str
     at_least: Expr
@@ -41,7 +41,7 @@ class TogetherWorth:
 
 @dataclass(frozen=True, slots=True)
 class Voids:
-    """`1 to 2 black make everything worth 0`."""
+    """`1 to 2 ash make everything worthless`."""
 
     piece: str
     low: Expr
@@ -51,7 +51,7 @@ class Voids:
 
 @dataclass(frozen=True, slots=True)
 class CountsAs:
-    """`each purple counts as gold, silver or black`: its owner's best choice, piece by piece."""
+    """`each joker counts as oak, elm or ash`: its owner's best choice, piece by piece."""
 
     piece: str
     as_pieces: tuple[str, ...]

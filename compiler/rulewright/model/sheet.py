@@ -44,7 +44,7 @@ class SeatSheet(_Sheet):
 
 
 class TableSheet(BaseModel):
-    """Numbers by number of players: `3: 6` or, with `of`, `3: {gold: 10, silver: 10}`."""
+    """Numbers by number of players: `3: 6` or, with `of`, `3: {oak: 10, elm: 10}`."""
 
     model_config = ConfigDict(
         extra="allow",
@@ -61,7 +61,7 @@ class TableSheet(BaseModel):
         },
     )
     of: Name | None = Field(None, description="The kind of piece whose pieces are the columns.")
-    unit: Name | None = Field(None, description="What is counted (coin, round), for printing.")
+    unit: Name | None = Field(None, description="What is counted (leaf, round), for printing.")
 
 
 class OptionSheet(_Sheet):

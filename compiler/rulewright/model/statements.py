@@ -27,7 +27,7 @@ class Sight(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Definite pieces move, without choice or chance (`put 1 gold from box into center`)."""
+    """Definite pieces move, without choice or chance (`put 1 oak from box into market`)."""
 
     pieces: tuple[tuple[str, Expr], ...]
     """Piece and how many; empty when `table` says it."""

@@ -22,7 +22,7 @@ class Text:
     """A text of the rules in English: a message pattern and where each line of it stands."""
 
     key: str
-    """`draft.lay_out`, `draft.lay_out@aid`, `draft.lay_out@note`; the PO file's msgctxt."""
+    """`market.deal`, `market.deal@aid`, `market.deal@note`; the PO file's msgctxt."""
     kind: TextKind
     pattern: str
     place: Place

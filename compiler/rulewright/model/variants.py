@@ -19,7 +19,6 @@ Found = tuple[Diagnostic, ...]
 _KEYS = ("base", "changes")
 
 
-
 def variant_names(folder: Path) -> list[str]:
     """The variants a game has, by name."""
     return sorted(path.stem for path in (folder / "variants").glob("*.yaml") if path.is_file())

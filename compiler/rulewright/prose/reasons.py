@@ -1,6 +1,6 @@
 """Why a holding is worth what it is worth, in sentences of any language.
 
-"4 silver coins + 1 purple coin as silver coin = 5 silver coins: 15 points".
+"4 elm leaves + 1 joker as elm leaf = 5 elm leaves: 15 points".
 """
 
 from __future__ import annotations

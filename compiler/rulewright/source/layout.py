@@ -28,7 +28,7 @@ class RawLine:
 
 
 @dataclass(slots=True)
-class _Draft:
+class _OpenLine:
     """A line while its block is still being read."""
 
     indent: int
@@ -36,7 +36,7 @@ class _Draft:
     place: Place
     opens: bool
     texts: list[TextLine]
-    children: list[_Draft]
+    children: list[_OpenLine]
 
     def finished(self) -> RawLine:
         return RawLine(
@@ -56,7 +56,7 @@ def lay_out(source: SourceFile) -> tuple[tuple[RawLine, ...], tuple[Diagnostic, 
         place = source.place(MAX_LINES)
         found.append(Diagnostic("RW105", f"The file has more than {MAX_LINES} lines.", place))
         return (), tuple(found)
-    root = _Draft(-1, "", source.place(1), True, [], [])
+    root = _OpenLine(-1, "", source.place(1), True, [], [])
     stack = [root]
     for number, line in enumerate(source.lines, 1):
         body = line.rstrip()
@@ -82,7 +82,7 @@ def _add_line(
     number: int,
     body: str,
     indent: int,
-    stack: list[_Draft],
+    stack: list[_OpenLine],
     found: list[Diagnostic],
 ) -> None:
     while indent <= stack[-1].indent:
@@ -110,9 +110,9 @@ def _add_line(
         found.append(Diagnostic("RW113", f"More than {MAX_DEPTH} blocks inside another.", place))
         return
     end = start + len(words.rstrip()) + 1
-    draft = _Draft(indent, words, source.place(number, start + 1, end), opens, [], [])
-    parent.children.append(draft)
-    stack.append(draft)
+    opened = _OpenLine(indent, words, source.place(number, start + 1, end), opens, [], [])
+    parent.children.append(opened)
+    stack.append(opened)
 
 
 def _add_text(
@@ -120,7 +120,7 @@ def _add_text(
     number: int,
     start: int,
     text: re.Match[str],
-    parent: _Draft,
+    parent: _OpenLine,
     found: list[Diagnostic],
 ) -> None:
     column = start + text.start(2) + 1

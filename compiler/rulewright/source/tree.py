@@ -75,13 +75,22 @@ def tree_text(tree: RulesTree) -> str:
     return "\n".join(lines)
 
 
-def _list_block(block: Block, depth: int, lines: list[str]) -> None:
+def shape_text(tree: RulesTree) -> str:
+    """The same without line numbers: two files with the same shape say the same."""
+    lines: list[str] = []
+    for section in tree.sections:
+        _list_block(section, 1, lines, numbered=False)
+    return "\n".join(lines)
+
+
+def _list_block(block: Block, depth: int, lines: list[str], *, numbered: bool = True) -> None:
     pad = "  " * depth
-    lines.append(f"{pad}{block.place.line}: {_phrase_text(block.phrase)}")
+    number = f"{block.place.line}: " if numbered else ""
+    lines.append(f"{pad}{number}{_phrase_text(block.phrase)}")
     for text in block.texts:
         lines.append(f"{pad}  {text.label or 'text'} | {text.text}")
     for child in block.children:
-        _list_block(child, depth + 1, lines)
+        _list_block(child, depth + 1, lines, numbered=numbered)
 
 
 def _phrase_text(phrase: Phrase) -> str:
