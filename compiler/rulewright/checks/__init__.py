@@ -1,1 +1,1 @@
-"""TODO"""
+"""Everything that can be proved without a person: claims, examples, sums, texts in every language."""

@@ -1,1 +1,1 @@
-"""TODO"""
+"""Trying games out in numbers: whole games by the thousand, and what they tell."""
