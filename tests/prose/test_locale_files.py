@@ -1,4 +1,4 @@
-"""Language files come from outside: what is broken in them is told with its line, and nothing falls over.
+"""Language files come from outside: what is broken is told with its line, nothing falls over.
 
 A fourth language must need no Python: German articles with their cases are tried here as data.
 """
@@ -23,7 +23,7 @@ def folder(tmp_path: Path) -> Path:
     return Path(shutil.copytree(LOCALES / "fr", tmp_path / "fr"))
 
 
-FAULTS = {
+FAULTS: dict[str, tuple[str | bytes, str, int]] = {
     "empty": ("", "RW430", 1),
     "not UTF-8": (b"random: {says: [\xe9]}\n", "RW430", 1),
     "too large": ("x: y\n" * 200_000, "RW430", 1),

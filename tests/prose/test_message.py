@@ -117,5 +117,7 @@ def test_escaped_words_are_just_words(words: str) -> None:
 
 
 def test_a_long_hostile_pattern_is_read_in_no_time() -> None:
-    for evil in ("[" * 20_000, "**[" * 10_000, "{" * 20_001, "[a]{" * 5_000, "](" * 10_000):
-        parse_message(evil)
+    nested = "[a" * 5_000 + "](b)" * 5_000
+    for evil in ("[" * 20_000, "**[" * 10_000, "{" * 20_001, "[a]{" * 5_000, "](" * 10_000, nested):
+        message, _ = parse_message(evil)
+        assert parse_message(print_message(message))[0] == message

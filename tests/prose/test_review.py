@@ -1,4 +1,4 @@
-"""Reading a message over: a planted fault and its correct twin for every finding (reviewed.yaml)."""
+"""Reading a message over: for every finding a planted fault and its twin (reviewed.yaml)."""
 
 from __future__ import annotations
 

@@ -18,6 +18,7 @@ from pydantic import Field
 from rulewright.prose.locale_file import Shape
 from rulewright.prose.wordings import compile_wording, plain
 
+_Patterns = tuple[re.Pattern[str], ...]
 Verdict = Literal["says", "contradicts", "silent"]
 
 
@@ -59,7 +60,7 @@ class Cues:
     def verdict(self, cue: str, words: str) -> Verdict:
         """Whether the words say the cue, say the contrary, or neither."""
         text = _normal(words)
-        says, nots = self._patterns.get(cue, ((), ()))
+        says, nots = self._patterns(cue)
         if any(pattern.search(text) for pattern in nots):
             return "contradicts"
         return "says" if any(pattern.search(text) for pattern in says) else "silent"
@@ -67,7 +68,7 @@ class Cues:
     def covered(self, cue: str, words: str) -> tuple[tuple[int, int], ...]:
         """The stretches of the words that are wordings of the cue."""
         text = _normal(words)
-        says, _ = self._patterns.get(cue, ((), ()))
+        says, _ = self._patterns(cue)
         return tuple(m.span() for pattern in says for m in pattern.finditer(text))
 
     def find(self, text: str, cues: Iterable[str] | None = None) -> tuple[FoundCue, ...]:
@@ -76,21 +77,26 @@ class Cues:
         found = {
             FoundCue(cue, *match.span(), match.group())
             for cue in (self.words if cues is None else cues)
-            for pattern in self._patterns.get(cue, ((), ()))[0]
+            for pattern in self._patterns(cue)[0]
             for match in pattern.finditer(text)
         }
         return tuple(sorted(found, key=lambda f: (f.start, -f.end, f.cue)))
 
     @cached_property
-    def _patterns(
-        self,
-    ) -> dict[str, tuple[tuple[re.Pattern[str], ...], tuple[re.Pattern[str], ...]]]:
-        return {
-            cue: (self._compile(words.says), self._compile(words.nots))
-            for cue, words in self.words.items()
-        }
+    def _compiled(self) -> dict[str, tuple[_Patterns, _Patterns]]:
+        return {}
 
-    def _compile(self, wordings: Iterable[str]) -> tuple[re.Pattern[str], ...]:
+    def _patterns(self, cue: str) -> tuple[_Patterns, _Patterns]:
+        """What says the cue and what contradicts it, compiled when first asked for."""
+        found = self._compiled.get(cue)
+        if found is None:
+            words = self.words.get(cue)
+            says = self._compile(words.says) if words else ()
+            nots = self._compile(words.nots) if words else ()
+            found = self._compiled[cue] = (says, nots)
+        return found
+
+    def _compile(self, wordings: Iterable[str]) -> _Patterns:
         return tuple(compile_wording(w, self.loose_spaces, self.suffixes) for w in wordings)
 
 

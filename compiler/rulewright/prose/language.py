@@ -79,6 +79,10 @@ class Language:
         message = Message((Slot("value", form),))
         return self.render(message, {"value": value}, capitals=capitals)[0]
 
+    def printed(self, text: str) -> str:
+        """Plain words as the language's printer sets them: quotes, apostrophes, spaces."""
+        return "".join(span.text for span in typeset([Span(text)], self.grammar.typography))
+
     @cached_property
     def filler(self) -> Filler:
         """The part that fills placeholders in."""

@@ -19,6 +19,9 @@ from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 FORMS = ("agree", "bare", "many", "number", "one", "ordinal", "short", "words")
 """What may follow the dot in `{name.form}`. `agree` prints nothing but what agrees with it."""
 
+MAX_DEPTH = 8
+"""How deep marked words may stand in marked words; nobody can read two."""
+
 _NAME = r"[a-z][a-z0-9_]*"
 _SLOT = re.compile(rf"\{{({_NAME})(?:\.([a-z_]+))?\}}")
 _BEFORE = re.compile(rf"\[((?=[^\]]*[^\]\s])[^\[\]{{}}|/*\n]+)\](?={_SLOT.pattern})")
@@ -304,6 +307,9 @@ class _Reader:
         self._slot(slot, before.group(1), self.at)
 
     def _open(self, opener: str) -> None:
+        if len(self.stack) > MAX_DEPTH:
+            self._stray("RW402", opener, "Marked words are nested too deeply here.")
+            return
         self.stack.append(_Frame(opener, self.at))
         self.at += len(opener)
 
