@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.prose.message import escape, parse_message
@@ -48,6 +48,7 @@ SPANS = st.lists(
 )
 
 
+@settings(max_examples=1000)
 @given(SPANS, st.sampled_from(LANGUAGES))
 def test_printing_twice_is_printing_once(spans: list[Span], code: str) -> None:
     rules = language(code).grammar.typography

@@ -54,7 +54,8 @@ def _quotes(chars: _Chars, rules: Typography) -> _Chars:
         if char == "'" and rules.apostrophe and (before.isalnum() or after.isdigit()):
             out.append((rules.apostrophe, owner))
         elif len(pair) == 2:
-            out.append((pair[0] if before in _OPENS_AFTER else pair[1], owner))
+            quote = pair[0] if before in _OPENS_AFTER else pair[1]
+            out.extend((c, owner) for c in quote)
         elif char == "'" and rules.apostrophe:
             out.append((rules.apostrophe, owner))
         else:
