@@ -22,7 +22,7 @@ class Code:
     good: str = ""
 
 
-AREAS = ("source", "model", "engine", "prose", "texts", "book", "pictures", "workspace")
+AREAS = ("source", "model", "engine", "prose", "texts", "catalogs", "book", "pictures", "workspace")
 
 
 @cache
