@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rulewright.diagnostics import Diagnostic, RulesError
 from rulewright.engine.log import Log
@@ -16,6 +16,10 @@ from rulewright.engine.simulate import simulate as simulate_games
 from rulewright.labels import Labels
 from rulewright.opening import OpenGame, open_game
 from rulewright.workspace import Workspace
+
+if TYPE_CHECKING:
+    from rulewright.book.voice import Voice
+    from rulewright.checks.run import CheckReport
 
 Options = Mapping[str, str]
 
@@ -46,6 +50,7 @@ class LoadedGame:
         self.labels = Labels(opened.game, opened.workspace)
         """What its things are called in every language."""
         self._playable = PlayableGame(opened.game, labeller=self.labels)
+        self._voices: dict[str, Voice | None] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"
@@ -75,10 +80,21 @@ class LoadedGame:
 
     def title(self, lang: str = "en") -> str:
         """The game's title in a language; the English one where it has no other."""
-        english = self.model.title.pattern
-        if lang == "en":
-            return english
-        return translated_title(self.opened, lang) or english
+        voice = self.voice(lang) if lang != "en" else None
+        line = voice.text("title", frozenset(self.players)) if voice is not None else None
+        return self.model.title.pattern if line is None else "".join(run.text for run in line)
+
+    def voice(self, lang: str) -> Voice | None:
+        """The game's texts in a language, as its books print them; None without the language."""
+        if lang not in self._voices:
+            from rulewright.book.build import make_voice
+
+            voice = None
+            if lang in self.opened.workspace.languages():
+                workspace = self.opened.workspace
+                voice, _ = make_voice(self.model, self.opened.facts, lang, workspace)
+            self._voices[lang] = voice
+        return self._voices[lang]
 
     def start(
         self,
@@ -130,26 +146,8 @@ class LoadedGame:
         setting = self._playable.setting(number, options)
         return simulate_games(self.model, setting, games, seed, progress)
 
-    def check(self) -> Any:
+    def check(self) -> CheckReport:
         """Everything that can be proved without a person: `.diagnostics` and `.proved`."""
         from rulewright.checks.run import check_game
 
-        return check_game(self.opened, self.opened.workspace, None)
-
-
-def translated_title(opened: OpenGame, lang: str) -> str | None:
-    """The title from a language's catalog; None where it has none."""
-    voice = game_voice(opened, lang)
-    if voice is None:
-        return None
-    line = voice.text("title", frozenset(opened.game.players))
-    return None if line is None else "".join(run.text for run in line)
-
-
-def game_voice(opened: OpenGame, lang: str) -> Any:
-    """The game's voice in a language: its texts and the phrasebook; None where it has none."""
-    from rulewright.book.build import make_voice
-
-    if lang not in opened.workspace.languages():
-        return None
-    return make_voice(opened, lang)
+        return check_game(self.model, self.opened.facts, self.opened.workspace)

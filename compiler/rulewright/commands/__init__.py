@@ -1,0 +1,1 @@
+"""The commands, one file each. Each file's `command` is found by the file's name."""

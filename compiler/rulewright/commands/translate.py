@@ -1,0 +1,175 @@
+"""`rulewright translate`: catalogs from rules, and where each language stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rulewright.commands.common import (
+    FINDINGS,
+    FINE,
+    games_asked,
+    here,
+    json_option,
+    language_or_stop,
+    open_or_stop,
+    stop,
+    write_or_stop,
+)
+
+if TYPE_CHECKING:
+    from rulewright.opening import OpenGame
+    from rulewright.prose.catalog import Catalog
+    from rulewright.prose.textbook import Examples
+    from rulewright.prose.update import UpdateReport
+    from rulewright.workspace import Workspace
+
+_ENGLISH = "en"
+
+
+@click.group("translate")
+def command() -> None:
+    """Catalogs from rules, and where each language stands.
+
+    Each game has a gettext catalog for each language, locales/LANGUAGE/GAME.po, for any PO editor.
+    A translation is asked for again only when its rule has changed in kind; numbers follow by
+    themselves.
+
+    \b
+    Examples:
+      rulewright translate update
+      rulewright translate status
+    """
+
+
+@command.command("update")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--lang", "langs", multiple=True, metavar="L", help="Only this language.")
+def update(games: tuple[str, ...], langs: tuple[str, ...]) -> int:
+    """Bring the catalogs in step with the rules.
+
+    New texts are added, vanished ones kept at the end, and translations whose rule is another now
+    are marked fuzzy with the facts that changed. Nothing a translator wrote is lost.
+    """
+    workspace = here()
+    opened = [open_or_stop(game, workspace) for game in games_asked(games, workspace)]
+    languages = _languages(workspace, langs)
+    catalogs = [(g, lang, _catalog(g, lang, workspace)) for g in opened for lang in languages]
+    from rulewright.prose.catalog import print_catalog
+    from rulewright.prose.update import update_catalog
+    from rulewright.source.files import shown_name
+
+    for game, lang, old in catalogs:
+        new, report = update_catalog(game.game, game.facts, lang, old, _examples(game))
+        path = _home(game, lang, workspace)
+        data = print_catalog(new).encode()
+        if path.is_file() and path.read_bytes() == data:
+            click.echo(f"{shown_name(path)}: nothing to do.")
+            continue
+        write_or_stop(path, data)
+        click.echo(f"{shown_name(path)}: {_what(report)}.")
+    return FINE
+
+
+@command.command("status")
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option("--lang", "langs", multiple=True, metavar="L", help="Only this language.")
+@json_option
+def status(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> int:
+    """Show where each language stands.
+
+    Exit status 1 while a text is missing or waits to be looked at.
+    """
+    workspace = here()
+    names = games_asked(games, workspace, as_json)
+    opened = [open_or_stop(game, workspace, as_json) for game in names]
+    languages = _languages(workspace, langs, as_json)
+    from dataclasses import asdict
+
+    from rulewright.prose.update import status as standing
+
+    rows = []
+    for game in opened:
+        for lang in languages:
+            catalog = _catalog(game, lang, workspace, as_json)
+            stand = standing(game.game, game.facts, catalog, lang)
+            rows.append({"game": game.name, "lang": lang, **asdict(stand)})
+    complete = all(row["translated"] == row["total"] for row in rows)
+    if as_json:
+        from rulewright.terminal import print_json
+
+        print_json({"complete": complete, "languages": rows})
+        return FINE if complete else FINDINGS
+    from rich.table import Table
+
+    from rulewright.terminal import console
+
+    table = Table()
+    columns = ("game", "lang", "total", "translated", "fuzzy", "stale", "missing", "obsolete")
+    for name in columns:
+        table.add_column(name, justify="left" if name in ("game", "lang") else "right")
+    for row in rows:
+        done = row["translated"] == row["total"]
+        table.add_row(*(str(row[c]) for c in columns), style="green" if done else "yellow")
+    console().print(table)
+    return FINE if complete else FINDINGS
+
+
+def _languages(workspace: Workspace, langs: tuple[str, ...], as_json: bool = False) -> list[str]:
+    if not langs:
+        return [lang for lang in workspace.languages() if lang != _ENGLISH]
+    for lang in langs:
+        if lang == _ENGLISH:
+            raise click.BadParameter("English stands in the rules; it has no catalog.")
+        language_or_stop(lang, workspace, as_json)
+    return list(dict.fromkeys(langs))
+
+
+def _catalog(
+    game: OpenGame, lang: str, workspace: Workspace, as_json: bool = False
+) -> Catalog | None:
+    """The catalog there is now, the person's own before the shipped one."""
+    from rulewright.diagnostics import errors_in
+    from rulewright.prose.po_reader import read_catalog
+    from rulewright.prose.textbook import catalog_paths
+
+    for path in catalog_paths(game.game, lang, workspace.folders("locales")):
+        if path.is_file():
+            catalog, found = read_catalog(path, lang)
+            if errors_in(found):
+                # A broken catalog is never written over: a person's work is in it.
+                stop(found, as_json)
+            return catalog
+    return None
+
+
+def _home(game: OpenGame, lang: str, workspace: Workspace) -> Path:
+    """Where a game's catalog is written."""
+    root = workspace.root or Path.cwd()
+    return root / "locales" / lang / f"{game.name}.po"
+
+
+def _examples(game: OpenGame) -> Examples | None:
+    """What each text prints today in English, for the catalog's comments."""
+    from rulewright.labels import Labels
+    from rulewright.prose.textbook import Examples
+
+    labels = Labels(game.game, game.workspace)
+    language, glossary = labels.language(_ENGLISH), labels.glossary(_ENGLISH)
+    if language is None or glossary is None:
+        return None
+    return Examples(game.game, language, glossary)
+
+
+def _what(report: UpdateReport) -> str:
+    counted = (
+        (len(report.new), "new"),
+        (len(report.revived), "back again"),
+        (len(report.vanished), "no longer used"),
+        (len(report.stale), "to be looked at again"),
+        (len(report.reworded), "with other English words"),
+        (len(report.approved), "taken over as good"),
+    )
+    return ", ".join(f"{number} {words}" for number, words in counted if number) or "rewritten"
