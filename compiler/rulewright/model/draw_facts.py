@@ -13,6 +13,7 @@ from rulewright.model.expressions import (
     Compare,
     Cond,
     CountOf,
+    EachOf,
     Expr,
     MarkerHolder,
     NamedSeat,
@@ -72,7 +73,7 @@ class Notes:
         if isinstance(seat, Neighbour):
             side = "left_of" if seat.step > 0 else "right_of"
             self.fact(f"{role}.side", side, mark(side), required=required)
-            self.features.add(side)
+            self.features.add(f"{role}_{side}")
             self.seat(role, seat.of, required=required)
             return
         key = seat_key(seat)
@@ -94,6 +95,8 @@ class Notes:
             self.features.add(f"{role}_of")
         else:
             self.features.add(f"{role}_each")
+            if isinstance(ref.owner, EachOf) and ref.owner.group == "seats":
+                self.features.add(f"{role}_each_seat")
             self.fact("each", "each", mark("each", "in_turn", "all"))
 
     def number(
@@ -111,13 +114,32 @@ class Notes:
         said = slot(role, *more)
         if factors is not None and len(names) == 1:
             # "2 per player": the share's own placeholder and the words "per player" say it too.
-            self.fact(role, shown, said + slot(*names), structure="#")
+            share = f"{role}_each"
+            self.slots[share] = next(iter(names.values()))
+            self.fact(role, shown, said + slot(*names, share), structure="#")
             self.fact(f"{role}.per", "per player", said + mark("per_player"))
             self.features.add("per_player")
         elif isinstance(expr, ValueOf):
             self.fact(role, shown, said + slot(expr.name), structure="#")
+        elif not bound.numbers:
+            # It depends on the position: no number can be printed, only where it comes from.
+            self.features.add("counted")
+            for zone in zones_counted(expr):
+                self.slots["counted"] = Bound.of_term(zone.zone)
+            self.fact(role, shown, said + mark("as_many", "rest"), structure="#")
         else:
             self.fact(role, shown, said, structure="#")
+
+
+def zones_counted(expr: Expr) -> tuple[ZoneRef, ...]:
+    """The zones whose pieces an amount counts."""
+    match expr:
+        case CountOf(zone):
+            return (zone,)
+        case Arith(left=left, right=right):
+            return zones_counted(left) + zones_counted(right)
+        case _:
+            return ()
 
 
 def seat_key(seat: SeatExpr) -> str:
@@ -282,18 +304,36 @@ class FactDrawer:
             case Not(inner):
                 self.condition(notes, inner)
             case SeatIs(left, right):
+                notes.features.add("case_seat")
                 notes.seat("who", left)
                 notes.seat("case", right)
             case Compare(op, CountOf(zone, None), Num(0)):
                 empty = op == "="
+                notes.features.add("case_empty" if empty else "case_not_empty")
                 notes.zone("case_zone", zone, None, required=True)
                 says = mark("empty") if empty else mark("not_empty", "empty")
                 notes.fact("case", "empty" if empty else "not empty", says)
+            case Compare(op, CountOf(zone, piece), right) if op in _COMPARED:
+                cue = _COMPARED[op]
+                notes.features.add(f"case_{cue}")
+                notes.zone("case_zone", zone, None, required=True)
+                unit = piece or self.game.zones[zone.zone].holds
+                notes.number("case_number", right, unit)
+                notes.fact("case", cue.replace("_", " "), mark(cue))
             case Compare(op, left, right):
                 words = f"{_expr_words(left)} {op} {_expr_words(right)}"
                 notes.fact("case", words, mark("case", "empty", "not_empty", "rest"))
             case _:
                 pass
+
+
+_COMPARED = {
+    ">=": "at_least",
+    ">": "more_than",
+    "<=": "at_most",
+    "<": "fewer_than",
+    "=": "exactly",
+}
 
 
 @dataclass(slots=True)

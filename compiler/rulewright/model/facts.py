@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulewright.model.texts import Unit
 
@@ -94,8 +94,8 @@ class UnitFacts:
     def facts(self) -> tuple[Fact, ...]:
         """The facts of all sayings; the same fact said by two statements is one."""
         unique: dict[tuple[str, str], Fact] = {}
-        for saying in self.sayings:
-            for fact in saying.facts:
+        for saying, names in zip(self.sayings, self._slot_names(), strict=True):
+            for fact in map(names.renamed, saying.facts):
                 old = unique.get((fact.role, fact.value))
                 if old is None or (fact.required and not old.required):
                     unique[(fact.role, fact.value)] = fact
@@ -105,14 +105,25 @@ class UnitFacts:
     def bound(self) -> dict[str, Bound]:
         """What the unit's texts may print. A role that comes again has a number: `drawn_2`."""
         bound: dict[str, Bound] = {}
+        for saying, names in zip(self.sayings, self._slot_names(), strict=True):
+            bound |= {names.keys[name]: value for name, value in saying.slots.items()}
+        return bound
+
+    def _slot_names(self) -> list[_SlotNames]:
+        """What each saying's slots are called in the unit's texts."""
+        bound: dict[str, Bound] = {}
+        found: list[_SlotNames] = []
         for saying in self.sayings:
+            keys: dict[str, str] = {}
             for name, value in saying.slots.items():
                 key, number = name, 1
                 while key in bound and bound[key] != value:
                     number += 1
                     key = f"{name}_{number}"
                 bound[key] = value
-        return bound
+                keys[name] = key
+            found.append(_SlotNames(keys))
+        return found
 
     @property
     def structure(self) -> str:
@@ -124,6 +135,22 @@ class UnitFacts:
     def values(self) -> str:
         """Twelve hex digits that move when only numbers change."""
         return _digest([f"{f.role}={f.value}" for f in self.facts])
+
+
+@dataclass(frozen=True, slots=True)
+class _SlotNames:
+    """The names that one statement's slots have in the texts of its unit."""
+
+    keys: Mapping[str, str]
+
+    def renamed(self, fact: Fact) -> Fact:
+        """The fact, said by the slots as the unit calls them."""
+        if all(name == key for name, key in self.keys.items()):
+            return fact
+        says = tuple(
+            Say(s.how, self.keys.get(s.name, s.name)) if s.how == "slot" else s for s in fact.says
+        )
+        return replace(fact, says=says)
 
 
 @dataclass(frozen=True, slots=True)

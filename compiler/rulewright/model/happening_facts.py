@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rulewright.model.draw_facts import FactDrawer, Notes, mark, slot
-from rulewright.model.expressions import Arith, CountOf, Expr, MarkerHolder, Num, ValueOf, ZoneRef
+from rulewright.model.draw_facts import FactDrawer, Notes, mark, seat_key, slot
+from rulewright.model.expressions import Cond, Expr, MarkerHolder, Num, ValueOf, ZoneRef
 from rulewright.model.facts import Bound
 from rulewright.model.game import Section
 from rulewright.model.statements import (
@@ -30,6 +30,8 @@ from rulewright.model.statements import (
 from rulewright.model.walk import statements_in
 
 Counts = frozenset[int]
+Case = tuple[Cond, bool]
+"""A condition nobody has said yet, and whether it holds or fails ("otherwise")."""
 
 _TAKEN = {"takes": "taken", "returns": "returned", "places": "placed", "gives": "given"}
 
@@ -45,13 +47,13 @@ class HappeningFacts(FactDrawer):
         self.close()
 
     def body(
-        self, body: tuple[Stmt, ...], players: Counts, depth: int, cases: tuple[If, ...]
+        self, body: tuple[Stmt, ...], players: Counts, depth: int, cases: tuple[Case, ...]
     ) -> None:
         """Statements one after the other. `cases` are the conditions nobody has said yet."""
         for stmt in body:
             self.statement(stmt, players, depth, cases)
 
-    def statement(self, stmt: Stmt, players: Counts, depth: int, cases: tuple[If, ...]) -> None:
+    def statement(self, stmt: Stmt, players: Counts, depth: int, cases: tuple[Case, ...]) -> None:
         """One statement."""
         match stmt:
             case Step(unit=unit, body=inner):
@@ -62,17 +64,22 @@ class HappeningFacts(FactDrawer):
                 self._if(stmt, players, depth, cases)
             case _:
                 notes = self.notes(_kind(stmt), players)
-                for case in cases:
-                    _, rest = self.holds_for(case.cond, players)
-                    if rest is not None:
+                for cond, holds in cases:
+                    _, rest = self.holds_for(cond, players)
+                    if rest is None:
+                        continue
+                    if holds:
                         self.condition(notes, rest)
                         notes.features.add("case")
+                    else:
+                        notes.fact("case", "otherwise", mark("otherwise"), required=False)
+                        notes.features.add("otherwise")
                 self._simple(stmt, notes, players, depth)
 
-    def _if(self, stmt: If, players: Counts, depth: int, cases: tuple[If, ...]) -> None:
+    def _if(self, stmt: If, players: Counts, depth: int, cases: tuple[Case, ...]) -> None:
         can, rest = self.holds_for(stmt.cond, players)
         if can:
-            inner = cases if rest is None else (*cases, stmt)
+            inner = cases if rest is None else (*cases, (stmt.cond, True))
             self.body(stmt.then, can, depth, inner)
         # "Otherwise" is there for whom the condition can fail.
         can_fail = frozenset(
@@ -82,7 +89,8 @@ class HappeningFacts(FactDrawer):
             or s.players not in can
         )
         if can_fail:
-            self.body(stmt.otherwise, can_fail, depth, cases)
+            left = cases if rest is None else (*cases, (stmt.cond, False))
+            self.body(stmt.otherwise, can_fail, depth, left)
 
     def _simple(self, stmt: Stmt, notes: Notes, players: Counts, depth: int) -> None:
         inner: tuple[Stmt, ...] = ()
@@ -124,7 +132,7 @@ class HappeningFacts(FactDrawer):
                 self._repeat(stmt, notes)
             case Do(phase=phase):
                 notes.slots["phase_name"] = Bound.of_term(phase)
-                notes.fact("phase", phase, slot(phase) + mark(phase))
+                notes.fact("phase", phase, slot(phase, "phase_name") + mark(phase))
             case EndGame():
                 notes.fact("end", "the game ends", mark("end"))
             case _:
@@ -159,8 +167,7 @@ class HappeningFacts(FactDrawer):
             notes.features.add("actor")
         role = "drawn" if isinstance(stmt, Draw) else _TAKEN[stmt.verb]
         notes.number(role, stmt.amount, stmt.kind)
-        if _depends_on_position(stmt.amount):
-            notes.features.add("counted")
+        notes.slots["kind"] = Bound.of_term(stmt.kind)
         notes.zone("source", stmt.source, actor, required=True)
         notes.zone("target", stmt.target, actor, required=True)
         if isinstance(stmt, Draw):
@@ -190,6 +197,8 @@ class HappeningFacts(FactDrawer):
         if stmt.sight is Sight.SOME:
             for index, seat in enumerate(stmt.seen_by):
                 notes.seat(f"seer{index + 1}", seat, required=False)
+            seers = (Bound.of_term(seat_key(seat)) for seat in stmt.seen_by)
+            notes.slots["seers"] = Bound("list", items=tuple(seers))
             cue = "seen_by_both" if len(stmt.seen_by) == 2 else "seen_by"
             notes.fact("sight", cue.replace("_", " "), mark(cue))
             notes.features.add(cue)
@@ -297,9 +306,3 @@ def _direction(notes: Notes, step: int) -> None:
 
 def _unit_of(expr: Expr, drawer: FactDrawer) -> str | None:
     return drawer.named_value(expr.name).unit if isinstance(expr, ValueOf) else None
-
-
-def _depends_on_position(expr: Expr) -> bool:
-    if isinstance(expr, Arith):
-        return _depends_on_position(expr.left) or _depends_on_position(expr.right)
-    return isinstance(expr, CountOf)

@@ -103,8 +103,9 @@ class WorthFacts(HappeningFacts):
                 notes.fact("whole", "everything is worth nothing", mark("whole"))
                 if notes.slots["low"] == notes.slots["high"]:
                     notes.features.add("exactly")
+                    notes.facts = [f for f in notes.facts if f.role != "high"]
                 self.add("voids", notes)
-            case CountsAs(piece=piece, as_pieces=as_pieces):
+            case CountsAs(piece=piece, as_pieces=as_pieces, players_only=players_only):
                 notes = self.notes("counts_as", players)
                 _piece(notes, piece)
                 items = tuple(Bound.of_term(p) for p in as_pieces)
@@ -113,6 +114,9 @@ class WorthFacts(HappeningFacts):
                     notes.fact(f"as.{other}", other, slot(other, "as_pieces") + mark(other))
                 notes.fact("as", "counts as", mark("as_any"))
                 notes.fact("who", "the owner decides", mark("owner_chooses"))
+                if players_only:
+                    notes.fact("only", "for players only", mark("only_players"))
+                    notes.features.add("players_only")
                 self.add("counts_as", notes)
 
     def rank_lines(self, lines: tuple[RankStmt, ...], players: frozenset[int]) -> None:
@@ -136,11 +140,17 @@ class WorthFacts(HappeningFacts):
                     notes.fact("rank", "most points", mark("highest", "most"))
                     notes.fact("of", "point", slot("point", "unit") + mark("point"))
                     self.add("most_points", notes)
-                case ThenMost(piece=piece):
+                case ThenMost(piece=piece, as_drawn=as_drawn, unless_void=unless_void):
                     notes = self.notes("then_most", players)
                     notes.slots["piece"] = Bound.of_term(piece)
                     notes.fact(f"tie.{piece}", piece, slot(piece, "piece") + mark(piece))
                     notes.fact("rank", "most", mark("most", "highest"))
+                    if as_drawn:
+                        notes.fact("drawn", "as it was drawn", mark("as_drawn"))
+                        notes.features.add("as_drawn")
+                    if unless_void:
+                        notes.fact("void", "not where it is worth nothing", mark("unless_void"))
+                        notes.features.add("unless_void")
                     self.add("then_most", notes)
                 case ThenShare():
                     notes = self.notes("then_share", players)
