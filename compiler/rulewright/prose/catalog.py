@@ -43,8 +43,8 @@ class Entry:
     """The English wording that was translated, where it has changed since."""
     place: Place | None = field(default=None, compare=False)
     """Where the translation begins."""
-    spots: Spots = field(default=(), compare=False)
-    lines: tuple[str, ...] = field(default=(), compare=False)
+    spots: Spots = field(default=(), compare=False, repr=False)
+    lines: tuple[str, ...] = field(default=(), compare=False, repr=False)
     """The file's lines from the translation's first to its last."""
 
     @property
@@ -175,7 +175,7 @@ def _entry_lines(entry: Entry, prefix: str) -> Iterator[str]:
 
 def _comment(mark: str, text: str) -> str:
     # A comment is one line, whatever somebody wrote into a term.
-    flat = " ".join(text.split())
+    flat = "".join(c if c.isprintable() else " " for c in text).strip()
     return f"{mark} {flat}\n" if flat else f"{mark}\n"
 
 

@@ -5,44 +5,17 @@ from __future__ import annotations
 import hashlib
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
-from rulewright.model.facts import Bound, Fact, GameFacts, UnitFacts
+from rulewright.model.facts import Bound, Fact
 from rulewright.model.game import Game
 from rulewright.model.texts import Text, TextKind
+from rulewright.prose.binding import named_bounds
+from rulewright.prose.message import parse_message
+from rulewright.prose.texts import GameText
 from rulewright.source.files import read_source
 
 _MOST_LINES = 8
-
-
-@dataclass(frozen=True, slots=True)
-class GameText:
-    """A text of the game and the unit of the rules it speaks for, if any."""
-
-    text: Text
-    unit: UnitFacts | None = None
-
-    @property
-    def key(self) -> str:
-        """Its key: a catalog's msgctxt."""
-        return self.text.key
-
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        """The facts of its unit."""
-        return self.unit.facts if self.unit else ()
-
-
-def game_texts(game: Game, facts: GameFacts) -> tuple[GameText, ...]:
-    """Every text of a game in reading order: the book's, the rules', the rulings."""
-    plain: list[Text | None] = [game.title, game.tagline]
-    for section in game.book:
-        plain += [section.title, section.text, section.story]
-    texts = [GameText(t) for t in plain if t is not None]
-    texts += [GameText(t, unit) for unit in facts for t in unit.unit.texts]
-    texts += [GameText(o.text) for o in game.options.values() if o.text is not None]
-    return tuple(texts)
 
 
 def fingerprint(text: GameText) -> str:
@@ -72,7 +45,7 @@ def fact_line(fact: Fact) -> str:
 
 def fact_notes(text: GameText) -> Iterator[str]:
     """The facts of the text's rule, and how a text may say each."""
-    for fact in text.facts:
+    for fact in text.unit.facts if text.unit else ():
         says = " or ".join(
             f"{{{s.name}}}" if s.how == "slot" else f"[…]({s.name})" for s in fact.says
         )
@@ -80,20 +53,37 @@ def fact_notes(text: GameText) -> Iterator[str]:
         yield f"{fact_line(fact)} — {must} be said by {says}" if says else fact_line(fact)
 
 
-def bound_words(bound: Bound) -> str:
-    """What a placeholder prints today, in plain words."""
+def placeholder_notes(game: Game, text: GameText) -> Iterator[str]:
+    """What each placeholder of a text prints today."""
+    bound = {**named_bounds(game), **(text.unit.bound if text.unit else {})}
+    message, _ = parse_message(text.text.pattern)
+    for name in dict.fromkeys(slot.name for slot in message.slots()):
+        if name in bound:
+            words = _bound_words(game, bound[name])
+        elif name == "players":
+            words = "the numbers of players this is for"
+        else:
+            words = f"term, now “{_word(game, name)}”"
+        yield f"ph {{{name}}}: {words}"
+
+
+def _bound_words(game: Game, bound: Bound) -> str:
     match bound.kind:
         case "term":
-            return f"the word “{bound.term}”"
+            return f"term, now “{_word(game, bound.term)}”"
         case "list":
-            return " and ".join(bound_words(item) for item in bound.items)
+            return "a list, now " + ", ".join(_bound_words(game, item) for item in bound.items)
     numbers = bound.numbers
-    unit = f" {bound.unit}" if bound.unit else ""
+    unit = f" × “{_word(game, bound.unit)}”" if bound.unit else ""
     if not numbers:
         return f"a number{unit}"
     if len(set(numbers.values())) == 1:
         return f"{next(iter(numbers.values()))}{unit}"
     return ", ".join(f"{v}{unit} with {n} players" for n, v in sorted(numbers.items()))
+
+
+def _word(game: Game, key: str) -> str:
+    return game.words[key].one if key in game.words else key.replace("_", " ")
 
 
 def reference(game: Game, text: Text) -> str:

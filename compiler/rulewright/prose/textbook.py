@@ -15,11 +15,12 @@ from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
 from rulewright.prose.binding import bind, named_bounds
 from rulewright.prose.catalog import Catalog, Entry, message_place, relocate
-from rulewright.prose.describe import GameText, fingerprint, game_texts, structure_of
+from rulewright.prose.describe import fingerprint, structure_of
 from rulewright.prose.glossary import ENGLISH, Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.message import Message, parse_message
 from rulewright.prose.po_reader import read_catalog
+from rulewright.prose.texts import GameText, game_texts
 from rulewright.prose.update import changes_since, is_stale
 from rulewright.source.files import shown_name
 
@@ -60,12 +61,12 @@ def load_textbook(
     locale_folders: Sequence[Path],
 ) -> tuple[Textbook, tuple[Diagnostic, ...]]:
     """The texts of a game in a language, and what is missing, stale or malformed."""
-    texts = game_texts(game, facts)
+    texts = tuple(game_texts(game, facts))
     found: list[Diagnostic] = []
     english: dict[str, Message] = {}
     for text in texts:
         message, problems = parse_message(text.text.pattern, text.text.place)
-        english[text.key] = message
+        english[text.text.key] = message
         found += problems if lang == ENGLISH else ()
     if lang == ENGLISH:
         return Textbook(lang, texts, english, english=english), tuple(found)
@@ -92,7 +93,7 @@ class _Loader:
     """Takes entries from catalogs, the first good one for each text."""
 
     def __init__(self, texts: tuple[GameText, ...], language: Language) -> None:
-        self.texts = {text.key: text for text in texts}
+        self.texts = {text.text.key: text for text in texts}
         self.language = language
         self.messages: dict[str, Message] = {}
         self.entries: dict[str, Entry] = {}
@@ -181,10 +182,10 @@ class Examples:
         if not message.slots():
             return []
         bound = text.unit.bound if text.unit else {}
-        counts = sorted(text.unit.players if text.unit else self._game.players)
+        counts = sorted(text.players or self._game.players)
         said: dict[str, list[int]] = {}
         for players in counts:
-            values = bind(bound, self._glossary, frozenset({players}), self._named)
+            values = bind(bound, self._glossary, frozenset({players}), self._named, self._language)
             said.setdefault(self._language.render_text(message, values), []).append(players)
         if len(said) == 1:
             return list(said)

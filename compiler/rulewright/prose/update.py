@@ -15,17 +15,15 @@ from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
 from rulewright.prose.catalog import FUZZY, Catalog, Entry, new_header, print_catalog
 from rulewright.prose.describe import (
-    GameText,
     RuleLines,
-    bound_words,
     fact_line,
     fact_notes,
     fingerprint,
-    game_texts,
+    placeholder_notes,
     reference,
     structure_of,
 )
-from rulewright.prose.message import parse_message
+from rulewright.prose.texts import GameText, game_texts
 from rulewright.source.files import write_whole
 
 Examples = Callable[[GameText], Iterable[str]]
@@ -114,9 +112,13 @@ def is_stale(entry: Entry, text: GameText) -> bool:
     return structure_of(approved) != structure_of(fingerprint(text))
 
 
+def _facts_now(text: GameText) -> tuple[str, ...]:
+    return tuple(fact_line(f) for f in text.unit.facts) if text.unit else ()
+
+
 def changes_since(entry: Entry, text: GameText) -> tuple[str, ...]:
     """What became different since the translation was approved, in words."""
-    now = tuple(fact_line(f) for f in text.facts)
+    now = _facts_now(text)
     return fact_changes(reviewed_facts(entry), now) or ("the English wording is another",)
 
 
@@ -148,16 +150,16 @@ def update_catalog(
     lines = RuleLines(game)
     entries: list[Entry] = []
     for text in game_texts(game, facts):
-        notes = tuple(_notes(text, lines, examples))
+        notes = tuple(_notes(game, text, lines, examples))
         blank = Entry(
-            text.key, text.text.pattern, notes=notes, references=(reference(game, text.text),)
+            text.text.key, text.text.pattern, notes=notes, references=(reference(game, text.text),)
         )
-        known = before.pop(text.key, None)
-        if known is None and text.key in asleep:
-            known = asleep.pop(text.key)
-            tally.revived.append(text.key)
+        known = before.pop(text.text.key, None)
+        if known is None and text.text.key in asleep:
+            known = asleep.pop(text.text.key)
+            tally.revived.append(text.text.key)
         elif known is None:
-            tally.new.append(text.key)
+            tally.new.append(text.text.key)
         entries.append(_merged(blank, known, text, tally) if known else blank)
     obsolete = [_retired(e) for e in (*before.values(), *asleep.values()) if e.words]
     obsolete.sort(key=lambda e: e.key)
@@ -182,22 +184,22 @@ def _merged(blank: Entry, known: Entry, text: GameText, tally: _Tally) -> Entry:
     entry = entry.with_review(approved)
     again = bool(approved) and approved != known.reviewed_fp
     if again:
-        tally.approved.append(text.key)
+        tally.approved.append(text.text.key)
     stale = is_stale(known, text)
     wording = text.text.pattern
     if known.english != wording:
         original = known.english if again else known.previous or known.english
         entry = replace(entry, previous=None if original == wording else original)
         if not known.previous and not stale:
-            tally.reworded.append(text.key)
+            tally.reworded.append(text.text.key)
     elif not again and known.previous != wording:
         entry = replace(entry, previous=known.previous)
     if not stale:
         by_hand = known.fuzzy and not known.noted("stale")
         return replace(entry, flags=(FUZZY, *flags)) if by_hand else entry
-    was, now = reviewed_facts(known), tuple(fact_line(f) for f in text.facts)
+    was, now = reviewed_facts(known), _facts_now(text)
     changes = changes_since(known, text)
-    tally.stale.append((text.key, changes))
+    tally.stale.append((text.text.key, changes))
     notes = [
         *(f"stale: {change}" for change in changes),
         *(f"was: {fact}" for fact in was if fact not in now),
@@ -211,14 +213,12 @@ def _retired(entry: Entry) -> Entry:
     return replace(entry.with_review(entry.approved_fp), notes=kept, references=(), previous=None)
 
 
-def _notes(text: GameText, lines: RuleLines, examples: Examples | None) -> Iterable[str]:
+def _notes(
+    game: Game, text: GameText, lines: RuleLines, examples: Examples | None
+) -> Iterable[str]:
     yield from (f"rule: {line}" for line in lines.of(text.text))
     yield from (f"fact: {fact}" for fact in fact_notes(text))
-    bound = text.unit.bound if text.unit else {}
-    message, _ = parse_message(text.text.pattern)
-    for name in dict.fromkeys(slot.name for slot in message.slots()):
-        words = bound_words(bound[name]) if name in bound else f"the word or value “{name}”"
-        yield f"ph {{{name}}}: {words}"
+    yield from placeholder_notes(game, text)
     yield from (f"en: {line}" for line in (examples(text) if examples else ()))
     yield f"rules-fp: {fingerprint(text)}"
 
@@ -228,12 +228,12 @@ def _notes(text: GameText, lines: RuleLines, examples: Examples | None) -> Itera
 
 def status(game: Game, facts: GameFacts, catalog: Catalog | None, lang: str) -> Status:
     """Where a language stands today, whether or not its catalog was updated."""
-    texts = game_texts(game, facts)
+    texts = tuple(game_texts(game, facts))
     catalog = catalog or Catalog(lang)
     known = {entry.key: entry for entry in catalog.entries}
     translated = fuzzy = missing = stale = 0
     for text in texts:
-        entry = known.pop(text.key, None)
+        entry = known.pop(text.text.key, None)
         if entry is None or not entry.words:
             missing += 1
             continue
