@@ -7,7 +7,6 @@ from rulewright.engine.events import Spot
 from rulewright.engine.program import Program, compile_program
 from rulewright.engine.run import Run
 from rulewright.engine.scoring import rank, settle
-from rulewright.engine.simulate import worth_tables
 from rulewright.engine.situation import Chance, Decision
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
@@ -63,7 +62,7 @@ def same_scores(program: Program, state: State, game: Game, setting: Setting) ->
     """The table of worths says what settling says."""
     if game.scoring is None:
         return
-    tables = worth_tables(program)
+    tables = program.worths
     area = program.layout.zones[game.scoring.zone]
     settled = [
         settle(game, setting, program.zone(state, game.scoring.zone, seat), seat >= setting.players)

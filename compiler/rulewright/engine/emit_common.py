@@ -38,7 +38,7 @@ from rulewright.engine.machine import (
     apart,
 )
 from rulewright.engine.syntax import Place
-from rulewright.engine.tables import MOST_PIECES, suffixes
+from rulewright.engine.tables import MOST_PIECES, is_flat, suffixes
 
 Stmts = list[ast.stmt]
 
@@ -106,7 +106,7 @@ class Emitter(ABC):
     def count(self, bag: Bag, piece: int | None) -> ast.expr:
         held, packing = self.held(bag), self.packing(bag)
         if piece is None:
-            return py.binary(">>", held, py.const(packing.total_shift))
+            return py.item(self.table("TOTAL", bag), held)
         shift = packing.shifts[piece]
         shifted = py.binary(">>", held, py.const(shift)) if shift else held
         return py.binary("&", shifted, py.const(packing.masks[piece]))
@@ -192,8 +192,11 @@ class Emitter(ABC):
         """An operation that asks somebody, or ends the game."""
 
     @abstractmethod
-    def draw_one(self, bag: Bag, source: Place, target: Place) -> Stmts:
-        """One piece of a bag that is not empty moves at random."""
+    def draw_one(self, bag: Bag, source: Place, target: Place | None, held: Place) -> Stmts:
+        """One piece of a bag that is not empty moves at random; `held` is what `source` holds.
+
+        Without a target it only leaves: the caller sees to the rest.
+        """
 
     @abstractmethod
     def toss(self, op: Toss) -> Stmts:
@@ -205,12 +208,15 @@ class Emitter(ABC):
     def round(self, op: Round, body: Stmts) -> Stmts:
         orders = tuple(
             tuple((first + op.step * i) % op.seats for i in range(op.seats))
-            for first in range(op.seats)
+            for first in range(self.all_seats)
         )
-        if isinstance(op.first, Const):
-            over = py.const(orders[op.first.value])
-        else:
-            over = py.item(py.const(orders), self.value(op.first))
+        match op.first:
+            case Const(first):
+                over = py.const(orders[first])
+            case Binary("%", Read() as first, Const(op.seats)):
+                over = py.item(py.const(orders), self.value(first))
+            case first:
+                over = py.item(py.const(orders), self.value(first))
         place = self.storage.cell(op.var)
         if place.index is None:
             return [py.for_(place.container, over, body)]
@@ -266,16 +272,16 @@ class Emitter(ABC):
         lines: Stmts = []
         source, target = self.place(op.source, lines), self.place(op.target, lines)
         if op.amount == Const(1):
-            one = self.draw_one(op.source, source, target)
-            return [*lines, py.if_(source.load(), one)]
+            held = self.once(source, lines)
+            one = self.draw_one(op.source, source, target, held)
+            return [*lines, py.if_(held.load(), one)]
         if not apart(op.source, op.target):
             # What is drawn may come back into the same bag: one look at the start is not enough.
             gone = py.if_(py.negate(source.load()), [ast.Break()])
-            one = [gone, *self.draw_one(op.source, source, target)]
+            one = [gone, *self.draw_one(op.source, source, target, source)]
             return [*lines, *self.counted(op.amount, one)]
         times = self.fresh()
-        total = py.const(self.packing(op.source).total_shift)
-        lines.append(py.assign(times, py.binary(">>", source.load(), total)))
+        lines.append(py.assign(times, py.item(self.table("TOTAL", op.source), source.load())))
         wanted = self.value(op.amount)
         if not isinstance(op.amount, Const):
             amount = self.fresh()
@@ -283,19 +289,31 @@ class Emitter(ABC):
             wanted = py.name(amount)
         more = py.compare(">", py.name(times), wanted)
         lines.append(py.if_(more, [py.assign(times, wanted)]))
-        kept: list[tuple[Place, Place]] = []
-
-        def local(place: Place) -> Place:
-            # While the loop runs both bags are local variables: list items cost twice as much.
-            if place.index is None or op.source.base == op.target.base:
-                return place  # The loop may not change a bag behind the other's back.
-            kept.append((Place(self.fresh()), place))
-            return kept[-1][0]
-
-        body = self.draw_one(op.source, local(source), local(target))
-        lines += [py.assign(here, place.load()) for here, place in kept]
+        # Only the bag that is drawn from has to be right while the loop runs: what it has lost by
+        # then is what the other has gained.
+        before, left = Place(self.fresh()), Place(self.fresh())
+        lines += [py.assign(before, source.load()), py.assign(left, before.load())]
+        body = self.draw_one(op.source, left, None, left)
         lines.append(py.for_(self.fresh(), py.call("range", py.name(times)), body))
-        return lines + [py.assign(place, here.load()) for here, place in kept]
+        gained = py.binary("-", before.load(), left.load())
+        return [*lines, py.assign(source, left.load()), py.change("+", target, gained)]
+
+    def once(self, place: Place, lines: Stmts) -> Place:
+        """What a place holds as a local variable: a list's item is looked up only once."""
+        if place.index is None:
+            return place
+        held = Place(self.fresh())
+        lines.append(py.assign(held, place.load()))
+        return held
+
+    def carry(self, unit: str, source: Place, target: Place | None, held: Place) -> Stmts:
+        """One piece goes from a bag that holds `held` to another, or to the same."""
+        moved = py.name(unit)
+        if held == source:
+            taken = py.change("-", source, moved)
+        else:
+            taken = py.assign(source, py.binary("-", held.load(), moved))
+        return [taken] if target is None else [taken, py.change("+", target, moved)]
 
     def unbiased(self, below: ast.expr, limit: ast.expr, bits: ast.expr, result: Place) -> Stmts:
         """`result` becomes a number below the limit: random bits, again while too large."""
@@ -303,21 +321,20 @@ class Emitter(ABC):
         again = py.while_(py.compare(">=", result.load(), limit), [py.assign(result, drawn)])
         return [py.assign(result, drawn), again]
 
-    def from_pool(
-        self, table: str, bag: ast.expr, source: str, gap_is_negative: bool
-    ) -> tuple[Stmts, str]:
-        """A random entry of a padded table; the name it gets."""
+    def from_pool(self, title: str, bag: Bag, held: ast.expr, source: str) -> tuple[Stmts, str]:
+        """A random entry of a bag's pool; the name it gets."""
+        table = self.table(title, bag)
         pool, bits, entry = self.fresh(), self.fresh(), self.fresh()
-        drawn = py.item(pool, py.call(source, py.name(bits)))
-        missing = (
-            py.compare("<", py.name(entry), py.const(0))
-            if gap_is_negative
-            else py.negate(py.name(entry))
-        )
+        draw = py.assign(entry, py.item(pool, py.call(source, py.name(bits))))
+        again = [draw]
+        if is_flat(self.packing(bag)):
+            filled = py.call(f"FILL_{table}", held)
+            unknown = py.negate(py.name(bits))
+            again.insert(0, py.if_(unknown, [py.assign_pair(pool, bits, filled)]))
         return [
-            py.assign_pair(pool, bits, py.item(table, bag)),
-            py.assign(entry, drawn),
-            py.while_(missing, [py.assign(entry, drawn)]),
+            py.assign_pair(pool, bits, py.item(table, held)),
+            draw,
+            py.while_(py.is_none(py.name(entry)), again),
         ], entry
 
     def listed(self, bag: Bag) -> bool:

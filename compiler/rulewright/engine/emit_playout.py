@@ -17,6 +17,7 @@ from rulewright.engine.machine import (
     NEVER,
     Bag,
     Const,
+    Count,
     End,
     Loop,
     Machine,
@@ -28,6 +29,7 @@ from rulewright.engine.machine import (
     PickSeat,
     Read,
     Round,
+    Test,
     Toss,
     When,
     walk,
@@ -129,6 +131,10 @@ class PlayoutEmitter(Emitter):
     def counted_op(self, op: Op) -> tuple[Stmts, int]:
         ends = any(isinstance(o, End) for o in walk((op,)))
         match op:
+            case When(Test(">", Count(bag, None), Const(0)), (PickPiece() as pick,), ()) if (
+                bag == pick.source
+            ):
+                return self.pick_piece(pick, asking=True), 1
             case When(check, then, otherwise):
                 yes, no, common = self.both(then, otherwise, ends)
                 return [py.if_(self.check(check), yes, no)], common
@@ -160,16 +166,14 @@ class PlayoutEmitter(Emitter):
 
     # -------------------------------------------------------------------- chance
 
-    def draw_one(self, bag: Bag, source: Place, target: Place) -> Stmts:
+    def draw_one(self, bag: Bag, source: Place, target: Place | None, held: Place) -> Stmts:
         if self.listed(bag):
-            pool = self.table("POOL_UNITS", bag)
-            lines, unit = self.from_pool(pool, source.load(), CHANCE, gap_is_negative=False)
+            lines, unit = self.from_pool("POOL_UNITS", bag, held.load(), CHANCE)
         else:
             unit = self.fresh()
-            drawn = py.call(self.table("COUNTED", bag), source.load(), py.name(CHANCE))
+            drawn = py.call(self.table("COUNTED", bag), held.load(), py.name(CHANCE))
             lines = [py.assign(unit, py.item(self.table("UNITS", bag), drawn))]
-        moved = py.name(unit)
-        return [*lines, py.change("-", source, moved), py.change("+", target, moved)]
+        return lines + self.carry(unit, source, target, held)
 
     def toss(self, op: Toss) -> Stmts:
         return self.constant_below(CHANCE, op.sides, self.storage.cell(op.cell))
@@ -181,13 +185,18 @@ class PlayoutEmitter(Emitter):
             return self.finished()
         return self.region((op,))
 
-    def pick_piece(self, op: PickPiece) -> Stmts:
+    def pick_piece(self, op: PickPiece, *, asking: bool = False) -> Stmts:
+        """A piece is chosen; `asking`: only if there is any, else the count of decisions, which
+        takes one for certain, is put right."""
         lines: Stmts = []
         source, target = self.place(op.source, lines), self.place(op.target, lines)
-        choices = self.table("CHOICE_UNITS", op.source)
-        chosen, unit = self.from_pool(choices, source.load(), BOTS, gap_is_negative=False)
-        moved = py.name(unit)
-        return [*lines, *chosen, py.change("-", source, moved), py.change("+", target, moved)]
+        held = self.once(source, lines)
+        chosen, unit = self.from_pool("CHOICE_UNITS", op.source, held.load(), BOTS)
+        chosen += self.carry(unit, source, target, held)
+        if not asking:
+            return lines + chosen
+        skipped = py.change("-", LENGTH, py.const(1))
+        return [*lines, py.if_(held.load(), chosen, [skipped])]
 
     def pick_seat(self, op: PickSeat) -> Stmts:
         place = self.storage.cell(op.cell)

@@ -149,14 +149,14 @@ class StepEmitter(Emitter):
     def resume_piece(self, op: PickPiece | Draw, after: int) -> Stmts:
         lines: Stmts = []
         source, target = self.place(op.source, lines), self.place(op.target, lines)
-        legal = py.item(self.table("LEGAL", op.source), source.load())
+        held = self.once(source, lines)
+        legal = py.item(self.table("LEGAL", op.source), held.load())
         unit = self.fresh()
         lines += [
             self.offered_only(legal),
             py.assign(unit, py.item(self.table("UNITS", op.source), py.name(CODE))),
             self.logged(),
-            py.change("-", source, py.name(unit)),
-            py.change("+", target, py.name(unit)),
+            *self.carry(unit, source, target, held),
         ]
         return lines + self.go(after)
 
@@ -170,21 +170,19 @@ class StepEmitter(Emitter):
 
     # -------------------------------------------------------------------- chance, sampled
 
-    def draw_one(self, bag: Bag, source: Place, target: Place) -> Stmts:
+    def draw_one(self, bag: Bag, source: Place, target: Place | None, held: Place) -> Stmts:
         if self.listed(bag):
-            pool = self.table("POOL", bag)
-            lines, piece = self.from_pool(pool, source.load(), RANDOM, gap_is_negative=True)
+            lines, piece = self.from_pool("POOL", bag, held.load(), RANDOM)
         else:
             piece = self.fresh()
-            drawn = py.call(self.table("COUNTED", bag), source.load(), py.name(RANDOM))
+            drawn = py.call(self.table("COUNTED", bag), held.load(), py.name(RANDOM))
             lines = [py.assign(piece, drawn)]
         unit = self.fresh()
         return [
             *lines,
             self.logged(piece),
             py.assign(unit, py.item(self.table("UNITS", bag), py.name(piece))),
-            py.change("-", source, py.name(unit)),
-            py.change("+", target, py.name(unit)),
+            *self.carry(unit, source, target, held),
         ]
 
     def toss(self, op: Toss) -> Stmts:

@@ -68,6 +68,8 @@ def binary(op: str, left: Value, right: Value) -> Value:
             return other
         case (("*" | "//"), other, Const(1)):
             return other
+        case "%", Binary("%", _, Const(inner)), Const(outer) if 0 < inner <= outer:
+            return left
     return Binary(op, left, right)
 
 

@@ -37,7 +37,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Packing:
-    """A bag of one kind as one integer: a field of bits a piece, and their sum on top.
+    """A bag of one kind as one integer: a field of bits a piece.
 
     Adding bags is adding integers, an empty bag is 0, and no field can run over: a field is wide
     enough for every piece of the game.
@@ -64,14 +64,14 @@ class Packing:
         return tuple((1 << w) - 1 for w in self.widths)
 
     @cached_property
-    def total_shift(self) -> int:
-        """Where the sum begins."""
+    def bits(self) -> int:
+        """Bits of a whole bag."""
         return sum(self.widths)
 
     @cached_property
     def units(self) -> tuple[int, ...]:
         """One piece, packed."""
-        return tuple((1 << s) + (1 << self.total_shift) for s in self.shifts)
+        return tuple(1 << s for s in self.shifts)
 
     def pack(self, counts: Iterable[int]) -> int:
         """So many of each piece, as one integer."""

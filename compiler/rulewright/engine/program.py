@@ -20,7 +20,8 @@ from rulewright.engine.layout import FIRST_SITE, HERE, NOBODY, NOT_STARTED, OVER
 from rulewright.engine.lower import lower
 from rulewright.engine.machine import Machine, Site
 from rulewright.engine.syntax import module
-from rulewright.engine.tables import IllegalCode, namespace
+from rulewright.engine.tables import IllegalCode, Table, namespace
+from rulewright.engine.worths import Worth, worth_tables
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 
@@ -112,6 +113,11 @@ class Program:
         names = dict(self.helpers)
         exec(code, names)
         return names
+
+    @cached_property
+    def worths(self) -> tuple[Table[Worth], ...]:
+        """By seat: points and ranking key of a packed holding; empty without scoring."""
+        return worth_tables(self.game, self.setting, self.layout)
 
     # -------------------------------------------------------------------- playing
 

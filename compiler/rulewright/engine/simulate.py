@@ -15,8 +15,6 @@ from typing import Any
 from rulewright.engine.chance import BOTS, CHANCE, stream
 from rulewright.engine.layout import HERE
 from rulewright.engine.program import Program, compile_program
-from rulewright.engine.scoring import settle
-from rulewright.engine.tables import Table
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 
@@ -24,9 +22,6 @@ Z95 = 1.959963984540054
 """How many standard deviations leave 5 % outside."""
 STRIDE = 500
 """Games between two reports of progress."""
-
-Worth = tuple[int, tuple[int, ...]]
-"""Points, and the key by which holdings are ranked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,27 +166,6 @@ def simulate(
     return tally.result()
 
 
-def worth_tables(program: Program) -> tuple[Table[Worth], ...]:
-    """By seat: what its packed holding is worth, reckoned once for each holding that comes up."""
-    scoring = program.game.scoring
-    if scoring is None:
-        return ()
-    kind = program.game.zones[scoring.zone].holds
-    pieces, packing = program.game.kinds[kind], program.layout.packings[kind]
-
-    def table(special: bool) -> Table[Worth]:
-        def worth(bag: int) -> Worth:
-            holding = dict(zip(pieces, packing.unpack(bag), strict=True))
-            settled = settle(program.game, program.setting, holding, special)
-            return settled.points, settled.key
-
-        return Table(worth)
-
-    of_players, of_others = table(False), table(True)
-    players = program.setting.players
-    return tuple(of_players if seat < players else of_others for seat in range(program.seats))
-
-
 class _Tally:
     def __init__(self, program: Program, games: int, seed: int) -> None:
         self.program = program
@@ -201,7 +175,7 @@ class _Tally:
         self.shares = array("d", [0.0] * program.seats)
         self.lengths = array("q")
         self.ties = 0
-        self.tables = worth_tables(program)
+        self.tables = program.worths
         self.scores = tuple(array("q") for _ in self.tables)
         scoring = program.game.scoring
         self.first = program.layout.zones[scoring.zone].base if scoring else 0

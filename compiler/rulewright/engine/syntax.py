@@ -98,6 +98,11 @@ def compare(op: str, left: ast.expr, right: ast.expr) -> ast.expr:
     return ast.Compare(left, [_COMPARE[op]()], [right])
 
 
+def is_none(value: ast.expr) -> ast.expr:
+    """`value is None`."""
+    return ast.Compare(value, [ast.Is()], [ast.Constant(None)])
+
+
 def negate(check: ast.expr) -> ast.expr:
     """`not check`."""
     return ast.UnaryOp(ast.Not(), check)

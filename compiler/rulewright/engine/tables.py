@@ -14,6 +14,8 @@ from rulewright.engine.layout import Layout, Packing
 
 MOST_KEPT = 1 << 14
 """Bags a table keeps."""
+MOST_BITS = 16
+"""Bags of more bits than this are looked up in a dictionary."""
 MOST_PIECES = 128
 """A kind with more pieces than this is drawn from by counting, not from a list."""
 
@@ -25,7 +27,7 @@ class IllegalCode(ValueError):  # noqa: N818 - what it says is what it is
 
 
 class Table(dict[int, Answer], Generic[Answer]):
-    """Answers by packed bag."""
+    """Answers by packed bag, reckoned when first asked for."""
 
     def __init__(self, reckon: Callable[[int], Answer]) -> None:
         super().__init__()
@@ -38,13 +40,43 @@ class Table(dict[int, Answer], Generic[Answer]):
         return answer
 
 
-def padded(entries: list[int], gap: int) -> tuple[tuple[int, ...], int]:
-    """Entries padded to a power of two, and how many random bits index them.
+Pool = tuple[tuple[int | None, ...], int]
+"""Entries padded to a power of two, and how many random bits index them.
 
-    An index into the gap means "draw again": this consumes what `randrange` consumes.
-    """
+An index into the padding (None) means "draw again": this consumes what `randrange` consumes.
+"""
+UNKNOWN: Pool = ((None,), 0)
+"""Stands where a pool is not made yet: its one entry says "again", and no bits are consumed."""
+
+
+def padded(entries: list[int]) -> Pool:
+    """The pool of some entries."""
     bits = len(entries).bit_length()
-    return tuple(entries) + (gap,) * ((1 << bits) - len(entries)), bits
+    return (*entries, *(None,) * ((1 << bits) - len(entries))), bits
+
+
+def is_flat(packing: Packing) -> bool:
+    """Whether pools of a kind are looked up in a list, which is faster than a dictionary."""
+    return packing.bits <= MOST_BITS
+
+
+def pools(title: str, packing: Packing, entries: Callable[[int], list[int]]) -> dict[str, object]:
+    """A table of pools by packed bag: a list with a function that fills it, or a dictionary."""
+    if not is_flat(packing):
+        return {title: Table(lambda bag: padded(entries(bag)))}
+    flat = [UNKNOWN] * (1 << packing.bits)
+    filled: list[int] = []
+
+    def fill(bag: int) -> Pool:
+        if len(filled) >= MOST_KEPT:
+            for old in filled:
+                flat[old] = UNKNOWN
+            filled.clear()
+        filled.append(bag)
+        pool = flat[bag] = padded(entries(bag))
+        return pool
+
+    return {title: flat, f"FILL_{title}": fill}
 
 
 def tables_of(packing: Packing, suffix: str) -> dict[str, object]:
@@ -76,10 +108,11 @@ def tables_of(packing: Packing, suffix: str) -> dict[str, object]:
         f"ODDS{suffix}": Table(
             lambda bag: tuple((i, packing.unpack(bag)[i]) for i in present(bag))
         ),
-        f"POOL{suffix}": Table(lambda bag: padded(each(bag), -1)),
-        f"POOL_UNITS{suffix}": Table(lambda bag: padded([units[i] for i in each(bag)], 0)),
-        f"CHOICE_UNITS{suffix}": Table(lambda bag: padded([units[i] for i in present(bag)], 0)),
+        f"TOTAL{suffix}": Table(lambda bag: sum(packing.unpack(bag))),
         f"COUNTED{suffix}": counted,
+        **pools(f"POOL{suffix}", packing, each),
+        **pools(f"POOL_UNITS{suffix}", packing, lambda bag: [units[i] for i in each(bag)]),
+        **pools(f"CHOICE_UNITS{suffix}", packing, lambda bag: [units[i] for i in present(bag)]),
     }
 
 
