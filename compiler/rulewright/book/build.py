@@ -17,10 +17,12 @@ from rulewright.book.voice import Voice
 from rulewright.diagnostics import Diagnostic, Severity, errors_in, in_reading_order
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
+from rulewright.prose.binding import named_bounds
 from rulewright.prose.fixed_words import load_fixed_words
 from rulewright.prose.glossary import load_glossary
 from rulewright.prose.language import load_language
 from rulewright.prose.phrasebook import load_phrasebook
+from rulewright.prose.saying import Speaker
 from rulewright.prose.textbook import load_textbook
 from rulewright.source.files import write_whole
 from rulewright.workspace import Workspace
@@ -173,13 +175,14 @@ def make_voice(
         return None, tuple(found)
     glossary, problems = load_glossary(game, lang, folders)
     found += problems
-    phrasebook, problems = load_phrasebook(language, folders)
+    phrasebook, problems = load_phrasebook(lang, folders)
     found += problems
+    speaker = Speaker(language, phrasebook, glossary, named_bounds(game))
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
     words, problems = load_fixed_words("book", language, folders)
     found += problems
-    return Voice(game, facts, language, glossary, textbook, phrasebook, words), tuple(found)
+    return Voice(game, facts, language, glossary, textbook, speaker, words), tuple(found)
 
 
 __all__ = ["FORMATS", "BuildResult", "Severity", "Written", "build_books", "make_voice"]

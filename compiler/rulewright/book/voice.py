@@ -6,17 +6,17 @@ composing a book reads like a table of contents.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rulewright.book.document import Line, Run, RunKind, Words
 from rulewright.model.facts import Bound, GameFacts, UnitFacts
 from rulewright.model.game import Game
-from rulewright.prose.binding import bind, named_bounds
+from rulewright.prose.binding import bind
 from rulewright.prose.fixed_words import FixedWords
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
-from rulewright.prose.phrasebook import Phrasebook
+from rulewright.prose.saying import Speaker
 from rulewright.prose.textbook import Textbook
 from rulewright.prose.values import Number, Quantity, Span, TermValue, Value
 
@@ -32,7 +32,7 @@ class Voice:
     language: Language
     glossary: Glossary
     textbook: Textbook
-    phrasebook: Phrasebook
+    speaker: Speaker
     words: FixedWords
 
     @property
@@ -85,10 +85,8 @@ class Voice:
 
     def values(self, unit: UnitFacts | None, scope: Scope) -> dict[str, Value]:
         """What a text may print: the unit's own values, and every named value and term."""
-        bounds: dict[str, Bound] = dict(named_bounds(self.game))
-        if unit is not None:
-            bounds |= unit.bound
-        return bind(bounds, self.glossary, scope)
+        bound: Mapping[str, Bound] = {} if unit is None else unit.bound
+        return bind(bound, self.glossary, scope, self.speaker.named, self.language)
 
     def unit_lines(self, unit: UnitFacts, scope: Scope) -> tuple[Line, ...]:
         """What a unit says in the book: its text, or else the phrasebook's sentences."""
@@ -108,8 +106,8 @@ class Voice:
 
     def spoken(self, unit: UnitFacts, scope: Scope, *, short: bool = False) -> tuple[Line, ...]:
         """The phrasebook's sentences for a unit."""
-        said = self.phrasebook.say_unit(unit, self.glossary, scope, short=short)
-        return tuple(to_line(spans) for spans in said)
+        said = self.speaker.say_unit(unit, scope, short=short)
+        return tuple(to_line(line.spans) for line in said if line.spans)
 
     # ------------------------------------------------------------ a page's own words
 
