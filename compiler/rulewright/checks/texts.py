@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 from rulewright.diagnostics import Diagnostic, Place, Severity
@@ -19,6 +20,7 @@ from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.message import Marked, Message, Slot, walk
 from rulewright.prose.review import FlatText, flatten, review_message
+from rulewright.prose.saying import SaidLine
 from rulewright.prose.texts import GameText
 from rulewright.prose.values import TermValue, Value
 from rulewright.prose.ways import in_words, samples
@@ -92,22 +94,43 @@ def _said(message: Message) -> set[Say]:
     return slots | {Say("mark", m.cue) for m in message.marked()}
 
 
+def check_said(line: SaidLine, language: Language, glossary: Glossary) -> tuple[Diagnostic, ...]:
+    """Whether a sentence of the phrasebook says its statement, by the same rules as a text."""
+    found = [
+        *line.diagnostics,
+        *review_message(language, line.message, line.values, terms=glossary),
+    ]
+    found += _without_fact(line.message, line.facts, language, glossary)
+    for fact in _unsaid(line.message, line.facts):
+        words = f"The phrasebook’s “{line.kind}” does not say {in_words(fact)}."
+        hint = _ways(fact, language, glossary)
+        found.append(Diagnostic("RW472", words, line.place, hint))
+    return tuple(dict.fromkeys(replace(d, place=line.place) for d in found))
+
+
 # -- facts ---------------------------------------------------------------------------------------
 
 
 def _without_words(
     message: Message, facts: Iterable[Fact], language: Language, glossary: Glossary
 ) -> list[Diagnostic]:
-    said = _said(message)
     found: list[Diagnostic] = []
-    for fact in facts:
-        if not fact.required or said.intersection(fact.says):
-            continue
-        ways = samples(fact, language, glossary)
-        hint = f"In {language.name}: {' or '.join(ways)}." if ways else None
+    for fact in _unsaid(message, facts):
         words = f"The text does not say {in_words(fact)}."
+        hint = _ways(fact, language, glossary)
         found.append(Diagnostic("RW460", words, message.place, hint))
     return found
+
+
+def _unsaid(message: Message, facts: Iterable[Fact]) -> list[Fact]:
+    """The facts that had to be said and are not."""
+    said = _said(message)
+    return [fact for fact in facts if fact.required and not said.intersection(fact.says)]
+
+
+def _ways(fact: Fact, language: Language, glossary: Glossary) -> str | None:
+    ways = samples(fact, language, glossary)
+    return f"In {language.name}: {' or '.join(ways)}." if ways else None
 
 
 def _without_fact(

@@ -107,4 +107,30 @@ TEXTS: tuple[Code, ...] = (
     ),
 )
 
-CODES: tuple[Code, ...] = TERMS + TEXTS
+PHRASEBOOK: tuple[Code, ...] = (
+    Code(
+        "RW470",
+        "A phrasebook that cannot be read",
+        "A phrasebook.yaml has messages and short forms by kind of statement, clauses, and ways to "
+        "say seats and zones. Each is a pattern, or patterns by condition: features with “and”, "
+        "“or” and “not” between them, and “else” for all other cases.",
+        "dra: draw {drawn}.",
+        "draw: draw {drawn}.",
+    ),
+    Code(
+        "RW471",
+        "A kind of statement that the phrasebook does not say",
+        "A new line of the rules has to read in every language at once, so every phrasebook has a "
+        "message for every kind of statement.",
+    ),
+    Code(
+        "RW472",
+        "A phrasebook message without a fact",
+        "The message would leave out something that the rule says. Say it there, in a clause for "
+        "the feature, or write a text for the rule.",
+        "draw: <subject> draws {drawn}.",
+        "draw: <subject> draws {drawn} [at random](random).",
+    ),
+)
+
+CODES: tuple[Code, ...] = TERMS + TEXTS + PHRASEBOOK

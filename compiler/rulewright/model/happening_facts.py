@@ -128,7 +128,10 @@ class HappeningFacts(FactDrawer):
                 self._choose(stmt, notes)
             case Repeat(times=times, body=body):
                 inner = body
-                notes.number("times", times, _unit_of(times, self) or "round")
+                unit = _unit_of(times, self)
+                notes.number("times", times, unit)
+                if unit is not None:
+                    notes.features.add("unit")
                 self._repeat(stmt, notes)
             case Do(phase=phase):
                 notes.slots["phase_name"] = Bound.of_term(phase)
@@ -202,6 +205,8 @@ class HappeningFacts(FactDrawer):
             cue = "seen_by_both" if len(stmt.seen_by) == 2 else "seen_by"
             notes.fact("sight", cue.replace("_", " "), mark(cue))
             notes.features.add(cue)
+            if len(stmt.seen_by) == 1:
+                notes.features.add("one_seer")
         else:
             notes.fact("sight", str(stmt.sight), mark(str(stmt.sight)))
 

@@ -218,7 +218,8 @@ class Filler:
         if form in ("one", "many"):
             return self._term(slot, form, term, plural=False)
         number = self._grammatical_number(n)
-        if form in ("number", "bare"):
+        counted = form == "bare" and self.grammar.counters
+        if form in ("number", "bare") and not counted:
             figure = self._figure(slot, "", n, term, trouble)
             return Phrase((figure,), term.gender, number, subject=term.one)
         counter = self._counter(term, trouble)
@@ -232,6 +233,9 @@ class Filler:
             pattern, number = patterns.ordinal, "one"
         elif form == "words":
             pattern = patterns.counter_only_words if own_counter else patterns.quantity_words
+        elif counted:
+            # Without its noun a number keeps its counter, or it would count anything.
+            pattern = patterns.counter_only
         else:
             pattern = patterns.counter_only if own_counter else patterns.quantity
         filled = {

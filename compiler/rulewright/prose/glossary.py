@@ -7,6 +7,7 @@ every game has. A word nobody has translated is an error, and is printed in Engl
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -24,6 +25,9 @@ ENGLISH = "en"
 _GENERIC_FILE = "terms.yaml"
 _MAX_WORDS = 120
 """Longest word or wording: a term is printed in tables and on cards."""
+
+_OPEN = re.compile(r"(\[[^\]{}]*\](\([a-z_]+\))?\s*)?\{[a-z_.]+\}")
+"""A placeholder in a term's form, with the mark before it."""
 
 _TEXTS = ("one", "many", "counter", "sound", "short", "en", "gloss")
 _LISTS = ("phrases", "aliases", "forbidden")
@@ -199,6 +203,9 @@ def _term(entry: _Entry, lang: str, start: Term | None, found: list[Diagnostic])
     if good.get("h_aspire") is not None:
         elides = not good["h_aspire"]
     term = start or Term(entry.key, lang, _clean(one))
+    forms = {str(k): _clean(v) for k, v in good.get("forms", {}).items()}
+    # "in front of {owner}" may be marked as the term with anybody's name in it.
+    open_forms = tuple(_OPEN.sub("…", form) for form in forms.values() if _OPEN.search(form))
     return replace(
         term,
         one=_clean(one),
@@ -209,10 +216,10 @@ def _term(entry: _Entry, lang: str, start: Term | None, found: list[Diagnostic])
         sound=_or_none(good.get("sound")),
         vowel_sound=good.get("vowel_sound"),
         short=_or_none(good.get("short")) or term.short,
-        phrases=_words(good.get("phrases")) or term.phrases,
+        phrases=(_words(good.get("phrases")) or term.phrases) + open_forms,
         aliases=_words(good.get("aliases")),
         forbidden=_words(good.get("forbidden")),
-        others=tuple((str(k), _clean(v)) for k, v in good.get("forms", {}).items()),
+        others=tuple(forms.items()),
     )
 
 
