@@ -236,12 +236,15 @@ class _Composer:
         for name in section.shows:
             blocks += self.shows[name](scope)
         heading = voice.text(section.title.key, scope)
+        title = plain(heading) if heading else section.title.pattern
+        players = voice.players(scope) if section.players else ""
         summary = "summary" in section.shows
         return Section(
             key=section.key,
-            title=plain(heading) if heading else section.title.pattern,
+            title=title,
             blocks=tuple(blocks),
-            for_players=voice.players(scope) if section.players else "",
+            # A title that says it already needs no second mark.
+            for_players="" if players in title else players,
             fresh_page=summary,
             style="summary" if summary else "",
         )
