@@ -139,7 +139,10 @@ class StatementResolver(PartsResolver):
             case "move" | "move_by_nobody":
                 return self._move(phrase, place)
             case "swap":
-                left, right = (self.zone(p) for p in phrase.phrases())
+                first, second = phrase.phrases()
+                left, right = self.zone(first), self.zone(second)
+                if left.zone in self.c.zones:
+                    self._fits(self.c.zones[left.zone].holds, right, second)
                 return Swap(left, right, place)
             case "reveal":
                 return Reveal(self.zone(next(phrase.phrases())), place)
@@ -168,15 +171,23 @@ class StatementResolver(PartsResolver):
             piece = self.piece(word(amount))
             if piece is not None:
                 pieces.append((piece, self.expr(next(amount.phrases()))))
+        for piece, _ in pieces:
+            self._holds(self.c.pieces[piece].kind, source, target)
         return Put(tuple(pieces), self.zone(source), self.zone(target), None, place)
 
     def _put_table(self, phrase: Phrase, place: Place) -> Stmt | None:
-        source, target = (self.zone(p) for p in phrase.phrases())
+        source_phrase, target_phrase = phrase.phrases()
+        source, target = self.zone(source_phrase), self.zone(target_phrase)
         name = word(phrase)
         table = self.c.tables.get(name.text)
+        if table is not None and table.kind is None:
+            message = f"“{name.text}” is a table of one number; pieces belong here."
+            self.report("RW202", message, name.place, f"Perhaps “put {name.text} PIECE from …”?")
+            return None
         if table is None or table.kind is None:
             self.names.unknown(name.text, name.place, "table")
             return None
+        self._holds(table.kind, source_phrase, target_phrase)
         return Put((), source, target, name.text, place)
 
     def _draw(self, phrase: Phrase, place: Place) -> Stmt | None:
@@ -230,6 +241,11 @@ class StatementResolver(PartsResolver):
         if zone is not None and zone.holds != kind:
             message = f"“{ref.zone}” holds {zone.holds}, not {kind}."
             self.report("RW223", message, phrase.place)
+
+    def _holds(self, kind: str, *phrases: Phrase) -> None:
+        """Whether the zones written here hold a kind of piece."""
+        for phrase in phrases:
+            self._fits(kind, ZoneRef(word(phrase).text), phrase)
 
     def _move(self, phrase: Phrase, place: Place) -> Stmt | None:
         parts = list(phrase.phrases())

@@ -241,7 +241,8 @@ class PartsResolver:
         outside = counts - set(self.c.players)
         if outside:
             listed = " or ".join(map(str, sorted(outside)))
-            hint = f"It is for {self.c.players[0]} to {self.c.players[-1]} players."
+            known = self.c.players
+            hint = f"It is for {known[0]} to {known[-1]} players." if known else None
             self.report("RW207", f"The game is not played by {listed}.", span.place, hint)
         return PlayersIn(counts)
 

@@ -8,6 +8,7 @@ from rulewright.diagnostics import Diagnostic, Place, Severity
 from rulewright.model.evaluate import Setting, fold, fold_cond
 from rulewright.model.expressions import BOX, EachOf
 from rulewright.model.game import Game
+from rulewright.model.reckoning import check_reckoning
 from rulewright.model.scoring import CountsAs, ScoreIf, ScoreStep, ScoreStmt, Voids
 from rulewright.model.statements import (
     Draw,
@@ -37,6 +38,7 @@ def check(game: Game) -> tuple[Diagnostic, ...]:
     found += _markers_given(game)
     found += _wild_pieces(game)
     found += _statements_after_end(game)
+    found += check_reckoning(game)
     return tuple(dict.fromkeys(found))
 
 
