@@ -66,8 +66,9 @@ CODES: tuple[Code, ...] = (
         "RW488",
         "A translation of another rule",
         "The rule has changed in kind since a person approved this translation: not only a number, "
-        "which its placeholder would print. The message says which facts became what. Mend the "
-        "words, take the fuzzy flag away, and run “rulewright translate update”.",
+        "which its placeholder would print. The message says which facts became what. Run "
+        "“rulewright translate update”, mend the words, and take the fuzzy flag away; the next "
+        "update notes that they are good for the new rule.",
     ),
     Code(
         "RW489",

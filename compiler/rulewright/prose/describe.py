@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulewright.model.facts import Bound, Fact
+from rulewright.model.facts import Bound, Fact, Say
 from rulewright.model.game import Game
 from rulewright.model.texts import Text, TextKind
 from rulewright.prose.binding import named_bounds
@@ -21,16 +21,23 @@ _MOST_LINES = 8
 def fingerprint(text: GameText) -> str:
     """ "structure.values" of what a text depends on.
 
-    A text that speaks for a rule depends on its facts, and its wording is not part of it. Where
-    there are no facts to hold it (titles, stories, remarks), what the English says is all there is,
-    so the wording is the structure.
+    A book text depends on all facts of its rule, and its wording is no part of it. A card's short
+    text and a remark depend on those facts that their English says. Where facts can't hold a text
+    (titles, stories, remarks) what the English says is all there is: its wording is the structure.
     """
     unit = text.unit
     structure = unit.structure if unit else ""
-    values = unit.values if unit else _digest("")
-    if unit is None or text.text.kind is TextKind.NOTE or not any(f.required for f in unit.facts):
+    if unit is not None and text.text.kind is not TextKind.BOOK:
+        message, _ = parse_message(text.text.pattern)
+        said = {Say("slot", s.name) for s in message.slots()}
+        said |= {Say("mark", m.cue) for m in message.marked()}
+        shapes = sorted(fact.shape for fact in unit.facts if said.intersection(fact.says))
+        names = sorted(say.name for say in said)
+        structure = _digest("\n".join([*shapes, *names, str(sorted(unit.players))]))
+    held = unit is not None and any(fact.required for fact in unit.facts)
+    if text.text.kind is TextKind.NOTE or not held:
         structure = _digest(structure + unicodedata.normalize("NFC", text.text.pattern))
-    return f"{structure}.{values}"
+    return f"{structure}.{unit.values if unit else _digest('')}"
 
 
 def structure_of(fp: str) -> str:
@@ -116,11 +123,11 @@ class RuleLines:
             if _is_text(line):
                 if _indent(line) > margin:
                     # A text further in speaks for itself, and so does what stands above it.
-                    while found and found[-1].endswith(":") and len(found) > 1:
-                        found.pop()
+                    _drop_headings(found)
                     break
                 continue
             if line.strip().startswith("step "):
+                _drop_headings(found)
                 break
             found.append(line[margin:].rstrip())
         if len(found) > _MOST_LINES:
@@ -132,6 +139,11 @@ class RuleLines:
             source, _ = read_source(self._folder / name)
             self._files[name] = source.lines if source else ()
         return self._files[name]
+
+
+def _drop_headings(found: list[str]) -> None:
+    while len(found) > 1 and found[-1].endswith(":"):
+        found.pop()
 
 
 def _indent(line: str) -> int:

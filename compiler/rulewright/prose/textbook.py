@@ -131,14 +131,12 @@ class _Loader:
             return Diagnostic("RW486", message, entry.place, f"English: {text.text.pattern}")
         if is_stale(entry, text):
             changes = "; ".join(changes_since(entry, text))
-            message = f"The {name} of “{entry.key}” was written for another rule. {changes}."
-            hint = (
-                "Mend the translation, take its fuzzy flag away, run “rulewright translate update”."
-            )
+            message = f"“{entry.key}” in {name} was written for another rule: {changes}."
+            hint = "Run “rulewright translate update”, mend the words, take the fuzzy flag away."
             related = ((text.text.place, "the rule’s text today"),)
             return Diagnostic("RW488", message, entry.place, hint, related=related)
         if entry.fuzzy and not _only_stale(entry, text):
-            message = f"The {name} of “{entry.key}” is marked as unsure (fuzzy)."
+            message = f"“{entry.key}” in {name} is marked as unsure (fuzzy)."
             hint = "When it is right, take the flag away."
             return Diagnostic("RW487", message, entry.place, hint)
         return None
