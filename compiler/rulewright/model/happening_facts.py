@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from rulewright.model.draw_facts import FactDrawer, Notes, mark, seat_key, slot
-from rulewright.model.expressions import Cond, Expr, MarkerHolder, Num, ValueOf, ZoneRef
+from rulewright.model.expressions import (
+    Cond,
+    Expr,
+    MarkerHolder,
+    Neighbour,
+    Num,
+    ValueOf,
+    ZoneRef,
+)
 from rulewright.model.facts import Bound
 from rulewright.model.game import Section
 from rulewright.model.statements import (
@@ -200,8 +208,9 @@ class HappeningFacts(FactDrawer):
         if stmt.sight is Sight.SOME:
             for index, seat in enumerate(stmt.seen_by):
                 notes.seat(f"seer{index + 1}", seat, required=False)
-            seers = (Bound.of_term(seat_key(seat)) for seat in stmt.seen_by)
-            notes.slots["seers"] = Bound("list", items=tuple(seers))
+            if not any(isinstance(seat, Neighbour) for seat in stmt.seen_by):
+                seers = (Bound.of_term(seat_key(seat)) for seat in stmt.seen_by)
+                notes.slots["seers"] = Bound("list", items=tuple(seers))
             cue = "seen_by_both" if len(stmt.seen_by) == 2 else "seen_by"
             notes.fact("sight", cue.replace("_", " "), mark(cue))
             notes.features.add(cue)
