@@ -2,8 +2,10 @@
 
 It is what a good programmer writes who knows the game and cares for speed: lists of counts, no
 objects in the inner loops, random numbers straight from `getrandbits`, holdings scored once each.
-It plays 3 (with the ghost), 4 and 5 players by the default rulings, and from the same random
-numbers it plays the same games as the compiled rules; a test says so.
+It does what an engine has to do and the compiled one does too: a choice that is not allowed is
+refused and changes nothing, and a log keeps what was chosen and drawn. It plays 3 (with the ghost),
+4 and 5 players by the default rulings, and from the same random numbers it plays the same games as
+the compiled rules, with the same log; a test says so.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ class HandwrittenGame:
         "captain",
         "center",
         "getrandbits",
+        "log",
         "loot",
         "offer",
         "phase",
@@ -44,6 +47,7 @@ class HandwrittenGame:
         self.players = players
         self.seats = 4 if players == 3 else players
         self.getrandbits = getrandbits
+        self.log: list[int] = []
         self.treasure = list(SUPPLY[players])
         self.center = [0, 0, 0, 0]
         self.loot = [[1, 1, 0, 0] for _ in range(self.seats)]
@@ -57,6 +61,7 @@ class HandwrittenGame:
         if players == 3:
             self.draw(self.treasure, self.loot[3], 1)
         self.captain = self.below(players)
+        self.log.append(self.captain)
         self.round = 0
         self.start_round()
 
@@ -71,7 +76,7 @@ class HandwrittenGame:
     def draw(self, source: list[int], target: list[int], amount: int) -> None:
         """Coins at random from one bag into another, as long as there are any."""
         total = sum(source)
-        getrandbits = self.getrandbits
+        getrandbits, log = self.getrandbits, self.log
         for _ in range(min(amount, total)):
             bits = total.bit_length()
             number = getrandbits(bits)
@@ -84,6 +89,7 @@ class HandwrittenGame:
             source[coin] -= 1
             target[coin] += 1
             total -= 1
+            log.append(coin)
 
     def start_round(self) -> None:
         """The captain lays out the coins of a draft."""
@@ -147,10 +153,13 @@ class HandwrittenGame:
         return []
 
     def apply(self, choice: int) -> None:
-        """Play a legal choice, up to the next one."""
+        """Play a choice, up to the next one; raises ValueError for one that is not legal."""
         phase = self.phase
         if phase == DRAFT:
             center, players = self.center, self.players
+            if not (0 <= choice < 4 and center[choice]):
+                raise ValueError(choice)
+            self.log.append(choice)
             center[choice] -= 1
             self.offer[self.actor][choice] += 1
             self.turn += 1
@@ -162,6 +171,9 @@ class HandwrittenGame:
             else:
                 self.actor = (self.captain - 1 - (turn - players)) % players
         elif phase == CHALLENGE:
+            if choice == self.actor or not 0 <= choice < self.seats:
+                raise ValueError(choice)
+            self.log.append(choice)
             if choice >= self.players:
                 loot = self.loot
                 loot[self.actor], loot[choice] = loot[choice], loot[self.actor]
@@ -172,6 +184,9 @@ class HandwrittenGame:
                 self.phase = ANSWER
         elif phase == ANSWER:
             loot, rival = self.loot, self.rival
+            if choice != SWAP and not (choice == PAY and any(loot[rival])):
+                raise ValueError(choice)
+            self.log.append(choice)
             challenger = (self.captain + self.turn) % self.players
             if choice == PAY:
                 self.draw(loot[rival], loot[challenger], 1)
@@ -179,9 +194,15 @@ class HandwrittenGame:
                 loot[challenger], loot[rival] = loot[rival], loot[challenger]
             self.next_challenger()
         elif phase == DONATE:
-            self.loot[self.actor][choice] -= 1
+            bag = self.loot[self.actor]
+            if not (0 <= choice < 4 and bag[choice]):
+                raise ValueError(choice)
+            self.log.append(choice)
+            bag[choice] -= 1
             self.treasure[choice] += 1
             self.next_giver()
+        else:
+            raise ValueError(choice)
 
     def scores(self) -> list[int]:
         """Points by seat, the ghost last."""

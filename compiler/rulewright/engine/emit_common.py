@@ -293,10 +293,14 @@ class Emitter(ABC):
         # then is what the other has gained.
         before, left = Place(self.fresh()), Place(self.fresh())
         lines += [py.assign(before, source.load()), py.assign(left, before.load())]
-        body = self.draw_one(op.source, left, None, left)
-        lines.append(py.for_(self.fresh(), py.call("range", py.name(times)), body))
+        lines += self.draw_many(op.source, py.name(times), left)
         gained = py.binary("-", before.load(), left.load())
         return [*lines, py.assign(source, left.load()), py.change("+", target, gained)]
+
+    def draw_many(self, bag: Bag, times: ast.expr, left: Place) -> Stmts:
+        """So many pieces leave a bag that holds enough; `left` is what it holds."""
+        body = self.draw_one(bag, left, None, left)
+        return [py.for_(self.fresh(), py.call("range", times), body)]
 
     def once(self, place: Place, lines: Stmts) -> Place:
         """What a place holds as a local variable: a list's item is looked up only once."""

@@ -175,6 +175,23 @@ class PlayoutEmitter(Emitter):
             lines = [py.assign(unit, py.item(self.table("UNITS", bag), drawn))]
         return lines + self.carry(unit, source, target, held)
 
+    def draw_many(self, bag: Bag, times: ast.expr, left: Place) -> Stmts:
+        if not self.listed(bag):
+            return super().draw_many(bag, times, left)
+        # A walk from node to node: no bag is looked up on the way, and none is reckoned.
+        pool, bits, node = self.fresh(), self.fresh(), self.fresh()
+        names = (pool, bits, left.container)
+        draw = py.assign(node, py.item(pool, py.call(CHANCE, py.name(bits))))
+        fill = py.assign_many(names, py.call(self.table("FILL_NODE", bag), left.load()))
+        again = [py.if_(py.negate(py.name(bits)), [fill]), draw]
+        body = [
+            draw,
+            py.while_(py.is_none(py.name(node)), again),
+            py.assign_many(names, py.name(node)),
+        ]
+        first = py.assign_many(names, py.item(self.table("NODE", bag), left.load()))
+        return [first, py.for_(self.fresh(), py.call("range", times), body)]
+
     def toss(self, op: Toss) -> Stmts:
         return self.constant_below(CHANCE, op.sides, self.storage.cell(op.cell))
 

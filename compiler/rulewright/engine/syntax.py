@@ -129,6 +129,12 @@ def assign(target: str | Place, value: ast.expr) -> ast.stmt:
     return ast.Assign([place.store()], value)
 
 
+def assign_many(targets: Sequence[str], value: ast.expr) -> ast.stmt:
+    """`a, b, c = value`."""
+    names: list[ast.expr] = [ast.Name(t, ast.Store()) for t in targets]
+    return ast.Assign([ast.Tuple(names, ast.Store())], value)
+
+
 def assign_pair(left: Place | str, right: Place | str, value: ast.expr) -> ast.stmt:
     """`left, right = value`."""
     places = [Place(p) if isinstance(p, str) else p for p in (left, right)]

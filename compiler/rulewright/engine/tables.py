@@ -8,7 +8,7 @@ all that generated code may use besides `range`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rulewright.engine.layout import Layout, Packing
 
@@ -79,6 +79,30 @@ def pools(title: str, packing: Packing, entries: Callable[[int], list[int]]) -> 
     return {title: flat, f"FILL_{title}": fill}
 
 
+Node = list[Any]
+"""A bag in a walk of draws: [pool of the nodes that one draw leads to, bits, the packed bag]."""
+
+
+def nodes(
+    suffix: str, units: tuple[int, ...], each: Callable[[int], list[int]]
+) -> dict[str, object]:
+    """Bags as nodes of a graph whose edges are draws; a node's edges are made when first needed."""
+
+    def stub(bag: int) -> Node:
+        return [UNKNOWN[0], UNKNOWN[1], bag]
+
+    known: Table[Node] = Table(stub)
+
+    def fill(bag: int) -> Node:
+        node = known[bag]
+        pool, bits = padded(each(bag))
+        after = {i: known[bag - units[i]] for i in set(pool) if i is not None}
+        node[:] = tuple(None if i is None else after[i] for i in pool), bits, bag
+        return node
+
+    return {f"NODE{suffix}": known, f"FILL_NODE{suffix}": fill}
+
+
 def tables_of(packing: Packing, suffix: str) -> dict[str, object]:
     """The tables for one kind of piece, by the names that generated code uses."""
     units = packing.units
@@ -110,6 +134,7 @@ def tables_of(packing: Packing, suffix: str) -> dict[str, object]:
         ),
         f"TOTAL{suffix}": Table(lambda bag: sum(packing.unpack(bag))),
         f"COUNTED{suffix}": counted,
+        **nodes(suffix, units, each),
         **pools(f"POOL{suffix}", packing, each),
         **pools(f"POOL_UNITS{suffix}", packing, lambda bag: [units[i] for i in each(bag)]),
         **pools(f"CHOICE_UNITS{suffix}", packing, lambda bag: [units[i] for i in present(bag)]),
