@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from rulewright.engine.scoring import Settled
 
 
-@click.command("score")
+# A holding may begin with a minus; that is a bad number, not an unknown option.
+@click.command("score", context_settings={"ignore_unknown_options": True})
 @click.argument("game")
 @click.argument("holding", nargs=-1, required=True, metavar="HOLDING")
 @click.option("--players", type=int, help="For how many players; it rarely matters.")

@@ -182,9 +182,7 @@ class Table:
     def _show_table(self, seat: int) -> None:
         self.out.print(Text(f"\n{self.sayer.say('table')}", "bold"))
         for place, what in self.sayer.zones(self.position.view(seat), seat):
-            line = Text(f"  {place}: ", "dim")
-            line.append(what, "not dim")
-            self.out.print(line)
+            self.out.print(f"  {self.sayer.say('revealed', place=place, what=what)}")
 
     def _show_choices(self, seat: int, choices: tuple[Choice, ...]) -> None:
         self.out.print(Text(f"\n{self.sayer.say('your_turn', who=self.sayer.seat(seat))}", "bold"))
