@@ -22,7 +22,18 @@ class Code:
     good: str = ""
 
 
-AREAS = ("source", "model", "engine", "prose", "texts", "catalogs", "book", "pictures", "workspace")
+AREAS = (
+    "source",
+    "model",
+    "engine",
+    "checks",
+    "prose",
+    "texts",
+    "catalogs",
+    "book",
+    "pictures",
+    "workspace",
+)
 
 
 @cache

@@ -1,0 +1,168 @@
+"""Claims: what the rules say of themselves, proved or shown false.
+
+A claim about numbers is reckoned for every number of players and every ruling that can matter. A
+claim about the end of the game is about games in which nobody had to skip a draw or a choice for
+lack of pieces; it is proved by following the rules, and where that decides nothing it is tried out
+in many games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rulewright.checks.games import GAMES, Played, play_games
+from rulewright.checks.records import instances
+from rulewright.checks.settings import Case, cases, options_in
+from rulewright.checks.sums import Courses
+from rulewright.diagnostics import Diagnostic
+from rulewright.engine.situation import Situation
+from rulewright.model.evaluate import Setting, fold_cond
+from rulewright.model.expressions import AllOf, AnyOf, Compare, Cond, CountOf, SeatIs
+from rulewright.model.game import Claim, Game
+
+_HINT_END = "It is about games in which no draw and no choice had to be skipped for lack of pieces."
+
+
+class Verdict(StrEnum):
+    """How a claim stands."""
+
+    PROVED = "proved"
+    """True in every game."""
+    HELD = "held"
+    """True in every game that was tried."""
+    FALSE = "false"
+    """Not true; the finding says where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A claim and how it stands."""
+
+    key: str
+    verdict: Verdict
+    words: str
+    """What was done: "proved", "held in 200 random games of each number of players"."""
+
+
+def check_claims(game: Game, courses: Courses) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:
+    """Every claim of a game."""
+    judged: list[Judged] = []
+    found: list[Diagnostic] = []
+    for claim in game.claims:
+        one = _at_end(game, claim, courses) if claim.at_end else _static(game, claim)
+        judged.append(one[0])
+        found += one[1]
+    return tuple(judged), tuple(found)
+
+
+# -- claims about numbers --------------------------------------------------------------------------
+
+
+def _static(game: Game, claim: Claim) -> tuple[Judged, list[Diagnostic]]:
+    key = claim.unit.key
+    if any(True for kind in (CountOf, SeatIs) for _ in instances(claim.cond, kind)):
+        message = "This claim asks what lies where, and that changes as the game goes on."
+        hint = f"Write “claim {key.rsplit('.', 1)[-1]}, at the end:” to claim it of the end."
+        return _false(key), [Diagnostic("RW312", message, claim.place, hint)]
+    found: list[Diagnostic] = []
+    wrong_for: set[int] = set()
+    for case in cases(game, options_in(claim.cond)):
+        players = case.setting.players
+        if players not in wrong_for and not fold_cond(game, claim.cond, case.setting):
+            wrong_for.add(players)
+            sides = _sides(Situation(game, case.setting), claim.cond)
+            message = f"{case.words}: {sides} does not hold."
+            found.append(Diagnostic("RW310", message, claim.place))
+    return (_false(key) if found else Judged(key, Verdict.PROVED, "proved")), found
+
+
+def _false(key: str) -> Judged:
+    return Judged(key, Verdict.FALSE, "does not hold")
+
+
+def _sides(there: Situation, cond: Cond) -> str:
+    """The part of a condition that fails, with the numbers of both sides: "20 = 25"."""
+    failing = [c for c in _parts(cond) if not there.holds(c)] or list(_parts(cond))
+    for part in failing:
+        if isinstance(part, Compare):
+            return f"{there.number(part.left)} {part.op} {there.number(part.right)}"
+    return "what is claimed"
+
+
+def _parts(cond: Cond) -> Sequence[Cond]:
+    if isinstance(cond, AllOf | AnyOf):
+        return [part for inner in cond.conds for part in _parts(inner)]
+    return [cond]
+
+
+# -- claims about the end --------------------------------------------------------------------------
+
+
+def _at_end(game: Game, claim: Claim, courses: Courses) -> tuple[Judged, list[Diagnostic]]:
+    key = claim.unit.key
+    found: list[Diagnostic] = []
+    tried = False
+    fewest = GAMES
+    asked = dict.fromkeys([*courses.options, *options_in(claim.cond)])
+    wrong_for: set[int] = set()
+    for case in cases(game, asked):
+        if case.setting.players in wrong_for or _follows(claim, courses, case.setting):
+            continue
+        tried = True
+        number, wrong = _tried(game, claim, case)
+        fewest = min(fewest, number)
+        if wrong is not None:
+            wrong_for.add(case.setting.players)
+            # That no game gets by without a lack has then been said already.
+            if number or not courses.course(case.setting).lacks:
+                found.append(wrong)
+    if wrong_for:
+        return _false(key), found
+    if not tried:
+        return Judged(key, Verdict.PROVED, "proved"), found
+    words = f"held in {fewest} random games of each number of players"
+    return Judged(key, Verdict.HELD, words), found
+
+
+def _follows(claim: Claim, courses: Courses, setting: Setting) -> bool:
+    """Whether a claim follows from what can lie where at the end."""
+    course = courses.course(setting, nobody_skips=True)
+    if not course.complete or not course.finals:
+        return False
+    return all(course.reader.holds(final, claim.cond) for final in course.finals)
+
+
+def _tried(game: Game, claim: Claim, case: Case) -> tuple[int, Diagnostic | None]:
+    """Play games; says in how many it held, and the first in which it did not.
+
+    Where nearly every game skips something there may be none to judge by; that is an error too, as
+    the claim is then about games that do not happen.
+    """
+    judged = 0
+    for played in play_games(game, case.setting, GAMES):
+        if played.short:
+            continue
+        judged += 1
+        there = played.situation()
+        if not there.holds(claim.cond):
+            return judged, _counterexample(claim, case, there, played)
+    if judged:
+        return judged, None
+    message = (
+        f"{case.words} this says nothing: in each of {GAMES} random games some draw or choice "
+        "had to be skipped for lack of pieces."
+    )
+    return 0, Diagnostic("RW313", message, claim.place, _HINT_END)
+
+
+def _counterexample(claim: Claim, case: Case, there: Situation, played: Played) -> Diagnostic:
+    sides = _sides(there, claim.cond)
+    when = f"at the end of the random game of seed {played.seed}"
+    message = f"{case.words}, {when}: {sides} does not hold."
+    players, name = case.setting.players, played.watched.game.name
+    options = "".join(f" --option {option}={choice}" for option, choice in case.changed)
+    again = f"rulewright simulate {name} --players {players} --games 1 --seed {played.seed}"
+    hint = f"{_HINT_END} To see it: {again}{options}"
+    return Diagnostic("RW311", message, claim.place, hint)

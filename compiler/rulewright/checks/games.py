@@ -1,0 +1,167 @@
+"""Games played at random, and which draws and takes found too few in them.
+
+The game itself is left as it is: beside it a second one is made that notes, right before each draw
+and take, whether enough is there. Notes are pieces of a kind that the game has not, so nothing that
+is drawn or chosen changes, and both are the same game from the same seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rulewright.checks.records import instances
+from rulewright.engine.chance import BOTS, CHANCE, stream
+from rulewright.engine.program import Program, compile_program
+from rulewright.engine.situation import Situation
+from rulewright.model.evaluate import Setting
+from rulewright.model.expressions import (
+    BOX,
+    AllOf,
+    Arith,
+    Compare,
+    Cond,
+    CountOf,
+    Expr,
+    NamedSeat,
+    Num,
+    PlayersIn,
+    ZoneRef,
+)
+from rulewright.model.game import Game, Piece, Section, Zone
+from rulewright.model.statements import Choose, Draw, EachSeat, If, Put, Repeat, Step, Stmt, Take
+
+GAMES = 200
+"""Games played where something is tried out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played: `rulewright simulate GAME --games 1 --seed SEED` plays it again."""
+
+    seed: int
+    final: tuple[int, ...]
+    short: tuple[Draw | Take, ...]
+    """The draws and takes that found too few."""
+    watched: Watched
+    program: Program
+
+    def situation(self) -> Situation:
+        """The position at the end, to ask things about."""
+        game, setting = self.watched.game, self.program.setting
+        found = Situation(game, setting)
+        for spot in found.state.zones:
+            there = self.program.zone(self.final, spot.zone, spot.owner)
+            found.state.zones[spot] = {p: n for p, n in there.items() if p in game.pieces}
+        for marker in game.markers:
+            found.state.markers[marker] = self.program.marker(self.final, marker)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A game, and its double that notes what falls short."""
+
+    game: Game
+    double: Game
+    notes: dict[str, Draw | Take]
+    """What each note is about."""
+    zone: str
+
+
+def play_games(game: Game, setting: Setting, games: int) -> Iterator[Played]:
+    """Games with random players, from the seeds 1, 2, 3 and so on."""
+    watched = watch(game)
+    program = compile_program(watched.double, setting)
+    play = program.playout
+    for seed in range(1, games + 1):
+        final = play(stream(seed, CHANCE).getrandbits, stream(seed, BOTS).getrandbits)
+        noted = program.zone(final, watched.zone) if watched.notes else {}
+        short = tuple(watched.notes[note] for note, count in noted.items() if count)
+        yield Played(seed, final, short, watched, program)
+
+
+_WATCHED: list[Watched] = []
+
+
+def watch(game: Game) -> Watched:
+    """The game with its double; the last one is kept, as its programs are."""
+    if not (_WATCHED and _WATCHED[0].game is game):
+        _WATCHED[:] = [_Doubler(game).watched()]
+    return _WATCHED[0]
+
+
+class _Doubler:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        taken = {*game.kinds, *game.pieces, *game.zones, BOX}
+        self.name = "note"
+        while any(name.startswith(self.name) for name in taken):
+            self.name += "_"
+        self.notes: dict[str, Draw | Take] = {}
+
+    def watched(self) -> Watched:
+        game, name = self.game, self.name
+        setup, play = self.section(game.setup), self.section(game.play)
+        phases = {key: self.section(phase) for key, phase in game.phases.items()}
+        pieces = {note: Piece(note, name, 1) for note in self.notes}
+        double = replace(
+            game,
+            kinds={**game.kinds, name: tuple(pieces)} if pieces else game.kinds,
+            pieces={**game.pieces, **pieces},
+            zones={**game.zones, name: Zone(name, name, False, "nobody", "nobody")}
+            if pieces
+            else game.zones,
+            setup=setup,
+            play=play,
+            phases=phases,
+        )
+        return Watched(game, double, self.notes, name)
+
+    def section(self, section: Section) -> Section:
+        return replace(section, body=self.body(section.body))
+
+    def body(self, body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
+        found: list[Stmt] = []
+        for stmt in body:
+            if isinstance(stmt, Draw | Take):
+                found.append(self.note(stmt))
+            found.append(self.statement(stmt))
+        return tuple(found)
+
+    def note(self, stmt: Draw | Take) -> Stmt:
+        """Note it, once a game, when there are too few."""
+        piece = f"{self.name}{len(self.notes)}"
+        self.notes[piece] = stmt
+        put = Put(((piece, Num(1)),), ZoneRef(BOX), ZoneRef(self.name))
+        lacks = Compare("<", self.there(stmt), stmt.amount)
+        return If(AllOf((self.seated(stmt), lacks)), (put,), ())
+
+    def there(self, stmt: Draw | Take) -> Expr:
+        """How many pieces lie where they are taken from."""
+        if stmt.source.zone != BOX:
+            return CountOf(stmt.source)
+        first, *others = (CountOf(stmt.source, piece) for piece in self.game.kinds[stmt.kind])
+        total: Expr = first
+        for other in others:
+            total = Arith("+", total, other)
+        return total
+
+    def seated(self, stmt: Draw | Take) -> Cond:
+        """With how many players every seat the statement names is there."""
+        players = frozenset(self.game.players)
+        for seat in instances((stmt.actor, stmt.source, stmt.target), NamedSeat):
+            players &= self.game.special_seats[seat.name].with_players
+        return PlayersIn(players)
+
+    def statement(self, stmt: Stmt) -> Stmt:
+        match stmt:
+            case Step(body=body) | EachSeat(body=body) | Repeat(body=body):
+                return replace(stmt, body=self.body(body))
+            case If(then=then, otherwise=otherwise):
+                return replace(stmt, then=self.body(then), otherwise=self.body(otherwise))
+            case Choose(branches=branches):
+                inner = tuple(replace(b, body=self.body(b.body)) for b in branches)
+                return replace(stmt, branches=inner)
+            case _:
+                return stmt

@@ -1,0 +1,247 @@
+"""Reading amounts, seats and conditions in a state that knows only the least and the most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rulewright.checks.counts import Board, Seats, Spot, State
+from rulewright.checks.intervals import Span, combined, compared, denied, narrowed, turned
+from rulewright.checks.records import instances
+from rulewright.model.evaluate import Setting, fold, fold_cond
+from rulewright.model.expressions import (
+    AllOf,
+    AnyOf,
+    Arith,
+    Compare,
+    Cond,
+    CountOf,
+    EachOf,
+    Expr,
+    MarkerHolder,
+    NamedSeat,
+    Neighbour,
+    Not,
+    SeatExpr,
+    SeatIs,
+    SeatVar,
+    ZoneRef,
+)
+from rulewright.model.game import Game
+from rulewright.model.statements import Put
+
+
+class Absent(LookupError):  # noqa: N818 (control flow: the statement is skipped)
+    """A seat that is not there with so many players."""
+
+
+class Reader:
+    """A game's setting, read in the states of a board."""
+
+    def __init__(self, game: Game, setting: Setting, board: Board) -> None:
+        self.game = game
+        self.setting = setting
+        self.board = board
+        self.players = setting.players
+        self.specials = game.special_names(setting.players)
+        self.depth = 0
+        """How many phases we are in: each names its own seats."""
+        self._owners: dict[int, tuple[SeatExpr, ...]] = {}
+        """By identity: the game keeps what it is made of alive."""
+
+    # -------------------------------------------------------------------- seats
+
+    def group(self, group: str) -> range:
+        """The seats of a group."""
+        return range(self.players if group == "players" else self.board.seats)
+
+    def on(self, seats: Seats, step: int) -> Seats:
+        """The players' seats so many places on."""
+        return frozenset((seat + step) % self.players for seat in seats)
+
+    def seat(self, state: State, expr: SeatExpr) -> Seats:
+        """Which seats an expression can mean."""
+        match expr:
+            case SeatVar(name):
+                everybody = frozenset(range(self.board.seats))
+                return state.seats.get((self.depth, name), everybody)
+            case MarkerHolder(marker):
+                if not state.markers[marker]:
+                    raise Absent(marker)
+                return state.markers[marker]
+            case NamedSeat(name):
+                if name not in self.specials:
+                    raise Absent(name)
+                return frozenset([self.players + self.specials.index(name)])
+            case Neighbour(of, step):
+                return self.on(self.seat(state, of), step)
+
+    def narrowed(self, state: State, expr: SeatExpr) -> list[State]:
+        """The state once for each seat that an expression can mean."""
+        while isinstance(expr, Neighbour):
+            expr = expr.of
+        seats = self.seat(state, expr)
+        if len(seats) < 2:
+            return [state]
+        states = []
+        for seat in sorted(seats):
+            one = state.copy()
+            if isinstance(expr, SeatVar):
+                one.seats[self.depth, expr.name] = frozenset([seat])
+            elif isinstance(expr, MarkerHolder):
+                one.markers[expr.marker] = frozenset([seat])
+            states.append(one)
+        return states
+
+    def owners(self, *things: ZoneRef | Expr) -> list[SeatExpr]:
+        """The seats whose zones are named."""
+        return [owner for thing in things for owner in self._owners_in(thing)]
+
+    def _owners_in(self, thing: ZoneRef | Expr) -> tuple[SeatExpr, ...]:
+        found = self._owners.get(id(thing))
+        if found is None:
+            owners = [zone.owner for zone in instances(thing, ZoneRef)]
+            found = tuple(o for o in owners if o is not None and not isinstance(o, EachOf))
+            self._owners[id(thing)] = found
+        return found
+
+    def asks(self, expr: Expr) -> bool:
+        """Whether an amount depends on what lies somewhere."""
+        return fold(self.game, expr, self.setting) is None
+
+    def seats_in(self, conds: Cond | Iterable[Cond]) -> list[SeatExpr]:
+        """The seats that a condition depends on, for this number of players."""
+        found: list[SeatExpr] = []
+        for compare in instances(conds, Compare):
+            found += self.owners(compare.left, compare.right)
+        for same in instances(conds, SeatIs):
+            if fold_cond(self.game, same, self.setting) is None:
+                found += [same.left, same.right]
+        return found
+
+    # -------------------------------------------------------------------- zones
+
+    def spots(self, state: State, ref: ZoneRef) -> list[Spot]:
+        """The zones meant, one for each seat where the rules say each; the seat must be known."""
+        if isinstance(ref.owner, EachOf):
+            return [(ref.zone, seat) for seat in self.group(ref.owner.group)]
+        if ref.owner is None:
+            return [(ref.zone, None)]
+        return [(ref.zone, min(self.seat(state, ref.owner)))]
+
+    def pairs(self, state: State, source: ZoneRef, target: ZoneRef) -> list[tuple[Spot, Spot]]:
+        """From where to where; two "each" go along."""
+        sources, targets = self.spots(state, source), self.spots(state, target)
+        if len(sources) == 1:
+            sources *= len(targets)
+        if len(targets) == 1:
+            targets *= len(sources)
+        return list(zip(sources, targets, strict=False))
+
+    # -------------------------------------------------------------------- numbers
+
+    def number(self, state: State, expr: Expr) -> Span:
+        """What an amount can come to."""
+        folded = fold(self.game, expr, self.setting)
+        if folded is not None:
+            return folded, folded
+        if isinstance(expr, Arith):
+            return combined(expr.op, self.number(state, expr.left), self.number(state, expr.right))
+        assert isinstance(expr, CountOf)  # nothing else depends on the position
+        return self.counted(state, expr)
+
+    def counted(self, state: State, expr: CountOf) -> Span:
+        """How many pieces can lie in a zone, or in those of each seat together."""
+        ref = expr.zone
+        if ref.owner is None or isinstance(ref.owner, EachOf):
+            spans = [self.board.count(state, spot, expr.piece) for spot in self.spots(state, ref)]
+            return sum(s[0] for s in spans), sum(s[1] for s in spans)
+        seats = self.seat(state, ref.owner)
+        spans = [self.board.count(state, (ref.zone, seat), expr.piece) for seat in seats]
+        return min(s[0] for s in spans), max(s[1] for s in spans)
+
+    def pieces(self, state: State, put: Put) -> dict[str, Span]:
+        """What a put asks for, by piece."""
+        if put.table is not None:
+            row = self.game.tables[put.table].rows[self.players]
+            return {piece: (number, number) for piece, number in row.items()}
+        wanted: dict[str, Span] = {}
+        for piece, amount in put.pieces:
+            low, high = self.number(state, amount)
+            before = wanted.get(piece, (0, 0))
+            wanted[piece] = before[0] + max(0, low), before[1] + max(0, high)
+        return wanted
+
+    # -------------------------------------------------------------------- conditions
+
+    def holds(self, state: State, cond: Cond) -> bool | None:
+        """Whether a condition holds for all that the state covers; None where for some of it."""
+        folded = fold_cond(self.game, cond, self.setting)
+        if folded is not None:
+            return folded
+        match cond:
+            case Compare(op, left, right):
+                return compared(op, self.number(state, left), self.number(state, right))
+            case SeatIs(left, right):
+                one, other = self.seat(state, left), self.seat(state, right)
+                if not one & other:
+                    return False
+                return True if len(one) == len(other) == 1 else None
+            case Not(inner):
+                held = self.holds(state, inner)
+                return None if held is None else not held
+            case AllOf(conds):
+                held_all = [self.holds(state, c) for c in conds]
+                return False if False in held_all else None if None in held_all else True
+            case AnyOf(conds):
+                held_any = [self.holds(state, c) for c in conds]
+                return True if True in held_any else None if None in held_any else False
+            case _:
+                return None
+
+    def assume(self, state: State, cond: Cond, *, want: bool) -> list[State]:
+        """What of a state is left when a condition holds, or when it does not."""
+        held = self.holds(state, cond)
+        if held is not None:
+            return [state] if held is want else []
+        match cond:
+            case Compare(op, left, right):
+                one = state.copy()
+                op = op if want else denied(op)
+                fits = self._narrow(one, left, op, right) and self._narrow(
+                    one, right, turned(op), left
+                )
+                return [one] if fits else []
+            case Not(inner):
+                return self.assume(state, inner, want=not want)
+            case AllOf(conds) | AnyOf(conds):
+                return self._assume_many(state, conds, want, all_of=isinstance(cond, AllOf))
+            case _:
+                return [state.copy()]
+
+    def _assume_many(
+        self, state: State, conds: tuple[Cond, ...], want: bool, *, all_of: bool
+    ) -> list[State]:
+        rest = [state.copy()]
+        found: list[State] = []
+        for cond in conds:
+            if want is not all_of:
+                found += [s for one in rest for s in self.assume(one.copy(), cond, want=want)]
+            kept = want if want is all_of else not want
+            rest = [s for one in rest for s in self.assume(one, cond, want=kept)]
+        return rest if want is all_of else found
+
+    def _narrow(self, state: State, expr: Expr, op: str, other: Expr) -> bool:
+        """Keep of a count only what fits a comparison; says whether anything is left."""
+        if not isinstance(expr, CountOf) or isinstance(expr.zone.owner, EachOf):
+            return True
+        spots = self.spots(state, expr.zone)
+        owner = expr.zone.owner
+        if owner is not None and len(self.seat(state, owner)) > 1:
+            return True
+        cell = self.board.cell(spots[0], expr.piece)
+        if cell is None:
+            return True
+        span = state.low[cell], state.high[cell]
+        low, high = narrowed(span, op, self.number(state, other))
+        state.low[cell], state.high[cell] = low, high
+        return low <= high

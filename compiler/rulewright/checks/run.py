@@ -1,0 +1,121 @@
+"""Everything `check` proves of one game, in one report.
+
+What stops a build: every error but those of `LEFT_OUT`. Texts, terms and translations that are
+wrong would print something wrong. A claim or a worked example that does not hold, and a draw that
+can never be dealt, are findings of `check` all the same; but whoever tries a variant wants to see
+its pages, so a build goes on and leaves the false sentences out (`false_units`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulewright.checks.claims import Judged, Verdict, check_claims
+from rulewright.checks.examples import check_examples
+from rulewright.checks.languages import check_language
+from rulewright.checks.sums import Courses, check_sums
+from rulewright.diagnostics import Diagnostic, errors_in, in_reading_order
+from rulewright.model.facts import GameFacts
+from rulewright.model.game import Game
+from rulewright.workspace import Workspace
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being looked at, how many parts are done, and how many there are."""
+
+LEFT_OUT = frozenset({"RW310", "RW311", "RW312", "RW313", "RW320", "RW321", "RW322", "RW330"})
+"""Errors with which a build goes on: about claims and examples, which it leaves out, and sums."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """What was found wrong, and what was proved."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    """In reading order."""
+    proved: Mapping[str, Any]
+    """Counts: facts (expressed in every language), languages, sums, claims (proved), claims_held
+    (true in all games tried), examples; `expressed`: facts by language."""
+    claims: tuple[Judged, ...] = ()
+    """Every claim and how it stands."""
+    wrong_examples: frozenset[str] = frozenset()
+
+
+def check_game(
+    game: Game,
+    facts: GameFacts,
+    workspace: Workspace,
+    *,
+    langs: Sequence[str] | None = None,
+    progress: Progress | None = None,
+) -> CheckReport:
+    """Prove what can be proved without a person, in these languages or in all there are."""
+    languages = list(workspace.languages() if langs is None else langs)
+    total = len(languages) + 3
+    step = 0
+
+    def tell(what: str) -> None:
+        nonlocal step
+        if progress is not None:
+            progress(what, step, total)
+        step += 1
+
+    tell("sums")
+    courses = Courses(game)
+    sums = check_sums(game, courses)
+    found = list(sums.diagnostics)
+    tell("claims")
+    claims, problems = check_claims(game, courses)
+    found += problems
+    tell("examples")
+    right, problems = check_examples(game)
+    found += problems
+    said: dict[str, frozenset[str]] = {}
+    for lang in languages:
+        tell(lang)
+        said[lang], problems = check_language(game, facts, lang, workspace)
+        found += problems
+    tell("done")
+    everywhere = frozenset.intersection(*said.values()) if said else frozenset[str]()
+    proved = {
+        "facts": len(everywhere),
+        "languages": len(said),
+        "expressed": {lang: len(ids) for lang, ids in said.items()},
+        "sums": sums.proved,
+        "claims": sum(c.verdict is Verdict.PROVED for c in claims),
+        "claims_held": sum(c.verdict is Verdict.HELD for c in claims),
+        "examples": len(right),
+    }
+    wrong = frozenset(example.unit.key for example in game.examples) - right
+    return CheckReport(in_reading_order(found), proved, claims, wrong)
+
+
+def blocking(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Those that stop a build."""
+    return tuple(d for d in errors_in(diagnostics) if d.code not in LEFT_OUT)
+
+
+def false_units(report: CheckReport) -> frozenset[str]:
+    """Keys of the claims and examples that do not hold: a book leaves their sentences out."""
+    claims = {c.key for c in report.claims if c.verdict is Verdict.FALSE}
+    return report.wrong_examples | claims
+
+
+def report_lines(report: CheckReport) -> tuple[str, ...]:
+    """What was proved, for the terminal."""
+    proved = report.proved
+    languages = _many(proved["languages"], "language")
+    parts = [
+        f"{_many(proved['facts'], 'fact')} expressed in {languages}",
+        _many(proved["sums"], "sum"),
+        _many(proved["claims"], "claim"),
+        _many(proved["examples"], "example"),
+    ]
+    lines = [", ".join(parts)]
+    lines += [f"{c.key} {c.words}" for c in report.claims if c.verdict is Verdict.HELD]
+    return tuple(lines)
+
+
+def _many(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -1,0 +1,182 @@
+"""Sums: whether every draw, take and put can ever be done in full, for every number of players.
+
+Bad luck may leave too few, and the rules may say what happens then. But where there are too few
+in every game that can be played, the numbers themselves are wrong: a supply too small, a set-up
+that gives away too much, a round too many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulewright.checks.follow import MOST_STEPS, Course, follow
+from rulewright.checks.games import GAMES, play_games
+from rulewright.checks.moving import Lack
+from rulewright.checks.settings import Case, cases, options_of_play, with_players
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.model.evaluate import Setting, fold
+from rulewright.model.expressions import BOX, ValueOf, ZoneRef
+from rulewright.model.game import Game
+from rulewright.model.statements import Draw, Put, Repeat, Take
+
+ALL_STEPS = 3 * MOST_STEPS
+"""What following one game in all its settings may cost: a few seconds."""
+
+
+class Courses:
+    """A game followed in many settings, each once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.options = options_of_play(game)
+        self._kept: dict[tuple[int, tuple[str, ...], bool], Course] = {}
+        self._left = ALL_STEPS
+
+    def course(self, setting: Setting, *, nobody_skips: bool = False) -> Course:
+        """What can happen in a setting; options that play never asks about make no difference."""
+        asked = tuple(setting.options[name] for name in self.options)
+        key = setting.players, asked, nobody_skips
+        if key not in self._kept:
+            steps = max(0, min(MOST_STEPS, self._left))
+            course = follow(self.game, setting, nobody_skips=nobody_skips, most_steps=steps)
+            self._left -= course.steps
+            self._kept[key] = course
+        return self._kept[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What was found out about draws, takes and puts."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    proved: int
+    """Draws and takes of which it is shown that they can be done in full, in every setting."""
+
+
+def check_sums(game: Game, courses: Courses) -> Sums:
+    """Every draw, take and put in every setting that can matter."""
+    found: list[Diagnostic] = []
+    lacking: set[int] = set()
+    met: set[int] = set()
+    followed = True
+    wrong_for: set[int] = set()
+    for case in cases(game, courses.options):
+        players = case.setting.players
+        if players in wrong_for and case.changed:
+            # Whatever else is wrong with other rulings follows from the same numbers.
+            continue
+        course = courses.course(case.setting)
+        followed = followed and course.complete
+        met |= {id(stmt) for stmt in course.moves}
+        for lack in course.lacks:
+            lacking.add(id(lack.statement))
+            wrong_for.add(players)
+            found.append(_never_dealt(game, case, lack))
+    found += _ran_short(game, courses)
+    return Sums(tuple(found), len(met - lacking) if followed else 0)
+
+
+# -- lacks that always come ----------------------------------------------------------------------
+
+
+def _never_dealt(game: Game, case: Case, lack: Lack) -> Diagnostic:
+    stmt = lack.statement
+    when = _in_round(game, lack)
+    things = counted(game, lack.asked, lack.piece or "" if isinstance(stmt, Put) else stmt.kind)
+    if isinstance(stmt, Draw):
+        asks = f" the draw{when} asks for {things}"
+    elif isinstance(stmt, Take):
+        asks = f"{when}, {_wanting(stmt)} {things}"
+    else:
+        asks = f"{when}, {things} should be put down"
+    zone = zone_words(game, stmt.source)
+    then = " then" if lack.rounds else ""
+    most = f"is empty{then}" if lack.most == 0 else f"can hold at most {lack.most}{then}"
+    message = f"{case.words}{asks}, but {zone} {most}."
+    hint = "There are too few in every game, not just by bad luck: put more in, or ask for less."
+    if not isinstance(stmt, Put) and stmt.or_fewer:
+        hint += " What the rules say about running short does not help."
+    return Diagnostic("RW330", message, stmt.place, hint)
+
+
+def _wanting(stmt: Take) -> str:
+    verb = {"takes": "take", "returns": "return", "places": "place", "gives": "give"}
+    return f"somebody should {verb.get(stmt.verb, 'take')}"
+
+
+def _in_round(game: Game, lack: Lack) -> str:
+    """Which repetition: " in round 5"; empty where nothing is repeated."""
+    words = [f"{_repeated(game, repeat)} {number}" for repeat, number in lack.rounds]
+    return f" in {', '.join(words)}" if words else ""
+
+
+def _repeated(game: Game, repeat: Repeat) -> str:
+    """What a repetition is called: the unit of how many times."""
+    unit = None
+    if isinstance(repeat.times, ValueOf):
+        name = repeat.times.name
+        thing = game.values.get(name) or game.tables.get(name)
+        unit = thing.unit if thing is not None else None
+    if unit is None:
+        return "repetition"
+    return game.words[unit].one if unit in game.words else unit
+
+
+def counted(game: Game, number: int, key: str) -> str:
+    """So many of something: "10 coins"."""
+    word = game.words.get(key)
+    if word is None:
+        return f"{number} {key}"
+    return f"{number} {word.one if number == 1 else word.many or word.one}"
+
+
+def zone_words(game: Game, ref: ZoneRef) -> str:
+    """A zone in a sentence: "the bag", or "the hand" of whoever it is."""
+    if ref.zone == BOX:
+        return "the box"
+    word = game.words.get(ref.zone)
+    return f"the {word.one if word else ref.zone}"
+
+
+# -- lacks that nobody has thought of --------------------------------------------------------------
+
+
+def _ran_short(game: Game, courses: Courses) -> Iterator[Diagnostic]:
+    """Exact draws and takes that were seen to find too few, in games played at random.
+
+    Only those are played for that may find too few at all; and only what was seen is reported.
+    """
+    for players in game.players:
+        setting = Setting(players, game.default_options())
+        course = courses.course(setting)
+        impossible = {id(lack.statement) for lack in course.lacks}
+        doubtful = {
+            id(stmt): stmt
+            for stmt in course.unsure
+            if not stmt.or_fewer and id(stmt) not in impossible
+        }
+        if not doubtful or not course.complete:
+            continue
+        seen: dict[int, list[int]] = {}
+        for played in play_games(game, setting, GAMES):
+            for stmt in played.short:
+                if id(stmt) in doubtful:
+                    seen.setdefault(id(stmt), []).append(played.seed)
+        for key, seeds in seen.items():
+            yield _short(game, setting, doubtful[key], seeds)
+
+
+def _short(game: Game, setting: Setting, stmt: Draw | Take, seeds: list[int]) -> Diagnostic:
+    number = fold(game, stmt.amount, setting)
+    things = counted(game, number, stmt.kind) if number is not None else "what it asks for"
+    what = "a draw" if isinstance(stmt, Draw) else "a choice"
+    times = "1 random game" if len(seeds) == 1 else f"{len(seeds)} random games"
+    source = zone_words(game, stmt.source)
+    message = (
+        f"{with_players(setting.players)} this is {what} of {things}, and {source} had fewer in "
+        f"{times} of {GAMES} (one has seed {seeds[0]}). The rules do not say what happens then."
+    )
+    tail = "or all that are left" if isinstance(stmt, Draw) else "if any"
+    hint = f"Add “, {tail}” to the line, or ask first: “if … is not empty:”."
+    return Diagnostic("RW331", message, stmt.place, hint, Severity.WARNING)

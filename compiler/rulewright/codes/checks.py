@@ -1,0 +1,85 @@
+"""Pages of the codes of claims, worked examples and sums."""
+
+from __future__ import annotations
+
+from rulewright.codes import Code
+
+CODES: tuple[Code, ...] = (
+    Code(
+        "RW310",
+        "A claim does not hold",
+        "A claim is reckoned for every number of players, and for every choice of the options it "
+        "asks about. With the numbers shown it comes out false: the claim is wrong, or one of the "
+        "numbers it is about. The book leaves its sentence out meanwhile.",
+        "supply: {2: 10, 3: 12}\n\nclaim even:\n    supply = 5 * players",
+        "supply: {2: 10, 3: 15}",
+    ),
+    Code(
+        "RW311",
+        "A claim about the end of the game does not hold",
+        "A claim “at the end” is about games in which no draw and no choice had to be skipped for "
+        "lack of pieces. Here is a game in which it came out false; its seed plays it again. The "
+        "book leaves the sentence out meanwhile.",
+        "claim rest, at the end:\n    count of bag = players + 1",
+        "claim rest, at the end:\n    count of bag = players",
+    ),
+    Code(
+        "RW312",
+        "A claim asks for what changes during the game",
+        "How many pieces lie somewhere is not the same all the time. A claim about it says of "
+        "which moment it speaks: of the end.",
+        "claim rest:\n    count of bag = players",
+        "claim rest, at the end:\n    count of bag = players",
+    ),
+    Code(
+        "RW313",
+        "A claim about games that do not happen",
+        "A claim “at the end” is about games in which no draw and no choice had to be skipped for "
+        "lack of pieces. In every game that was tried something had to be skipped, so there is "
+        "nothing the claim could be true of. Usually a supply is too small.",
+        "bag: 4 pieces\n\nrepeat 3 times:\n    draw 2 stones from bag to table",
+        "bag: 6 pieces",
+    ),
+    Code(
+        "RW320",
+        "A worked example comes to something else",
+        "The holding of each worked example is scored by the rules. The example says another "
+        "number: it is wrong, or older than the rule. The book leaves it out meanwhile.",
+        "each pearl is worth 3\n\nexample two:\n    2 pearl are worth 5",
+        "example two:\n    2 pearl are worth 6",
+    ),
+    Code(
+        "RW321",
+        "A worked example holds what nobody can hold",
+        "An example shows something that can happen: pieces of the kind that is scored, and no "
+        "more of each than the box has. The book leaves it out meanwhile.",
+        "pieces in the box: 2 pearl\n\nexample rich:\n    3 pearl are worth 9",
+        "example rich:\n    2 pearl are worth 6",
+    ),
+    Code(
+        "RW322",
+        "A worked example without a fixed number",
+        "An example shows a holding: how many of what. Its numbers may come from the game's "
+        "values and tables, not from what lies in a zone.",
+        "example all:\n    count of bag pearl are worth 6",
+        "example two:\n    2 pearl are worth 6",
+    ),
+    Code(
+        "RW330",
+        "There can never be enough for this",
+        "With so many players, and however the game goes, there are fewer pieces than this asks "
+        "for. Words for running short cover bad luck, not a lack that always comes: the supply is "
+        "too small, something before takes too much, or it happens too often. If the lack is "
+        "meant, ask before: “if count of bag >= 4:”.",
+        "bag: 6 pieces\n\nrepeat 4 times:\n    draw 2 stones from bag to table",
+        "bag: 8 pieces",
+    ),
+    Code(
+        "RW331",
+        "The rules do not say what happens when too few are there",
+        "In a game that was played at random this found fewer pieces than it asks for, and nothing "
+        "says what happens then. Players will ask.",
+        "player takes 1 stone from bowl to own hand",
+        "player takes 1 stone from bowl to own hand, if any",
+    ),
+)
