@@ -13,14 +13,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rulewright.diagnostics import Diagnostic, Place, Severity
-from rulewright.model.facts import Bound, Fact, Say, UnitFacts
+from rulewright.model.facts import Bound, Fact, GameFacts, Say, UnitFacts
 from rulewright.model.texts import TextKind
 from rulewright.prose.binding import bind
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.message import Marked, Message, Slot, walk
 from rulewright.prose.review import FlatText, flatten, review_message
-from rulewright.prose.saying import SaidLine
+from rulewright.prose.saying import SaidLine, Speaker
 from rulewright.prose.texts import GameText
 from rulewright.prose.values import TermValue, Value
 from rulewright.prose.ways import in_words, samples
@@ -94,6 +94,18 @@ def _said(message: Message) -> set[Say]:
     return slots | {Say("mark", m.cue) for m in message.marked()}
 
 
+def check_spoken(facts: GameFacts, speaker: Speaker) -> tuple[Diagnostic, ...]:
+    """What the phrasebook does not say of the units that nobody has written a text for."""
+    found = [
+        trouble
+        for unit in facts
+        if unit.unit.text(TextKind.BOOK) is None
+        for line in speaker.say_unit(unit)
+        for trouble in check_said(line, speaker.language, speaker.glossary)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
 def check_said(line: SaidLine, language: Language, glossary: Glossary) -> tuple[Diagnostic, ...]:
     """Whether a sentence of the phrasebook says its statement, by the same rules as a text."""
     found = [
@@ -153,7 +165,8 @@ def _instead(cue: str, facts: Iterable[Fact], language: Language, glossary: Glos
     """What the rule says about the same question."""
     family = next((f for f in _FAMILIES if cue in f), frozenset({cue}))
     for fact in facts:
-        if any(say.how == "mark" and say.name in family for say in fact.says):
+        plainest = next((say.name for say in fact.says if say.how == "mark"), None)
+        if plainest in family:
             ways = [w for w in samples(fact, language, glossary) if w.startswith("[")]
             return f"The rule says {in_words(fact)} — {' or '.join(ways[:2])}."
     return "Take the mark away, or say it in the rule."

@@ -173,11 +173,8 @@ def _read_terms(
             hint = f"Write “{key}: {{one: …, many: …}}”."
             found.append(Diagnostic("RW452", message, place, hint))
             continue
-        fields = {
-            str(path[1]): spot
-            for path, spot in (*tree.values.items(), *tree.keys.items())
-            if len(path) == 2 and path[0] == key
-        }
+        # A wrong value is shown where it stands, an unknown field by its name.
+        fields = {str(n): tree.place((key, n), key=n not in FIELDS) for n in data}
         entries.append(_Entry(str(key), data, place, fields))
     return entries
 
