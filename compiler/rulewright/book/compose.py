@@ -64,7 +64,7 @@ def compose_rulebook(
 def compose_player_aid(voice: Voice, pictures: Pictures) -> PlayerAid:
     """The card: how a round goes in front, what pieces are worth behind."""
     everybody = frozenset(voice.game.players)
-    front = aid_phases(voice, everybody)
+    front = aid_phases(voice, everybody, flowing=True)
     back: tuple[Block, ...] = (
         worths.worths(voice, pictures, everybody, short=True),
         *worths.ranking(voice, everybody, aid=True),
