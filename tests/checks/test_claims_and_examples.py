@@ -6,9 +6,6 @@ from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.checks.cases import CASES, look, small_game
-from tests.engine.games_for_tests import shipped
-from tests.engine.small_games import small_game as handmade
 
 from rulewright.checks.games import play_games
 from rulewright.checks.intervals import combined, compared, narrowed
@@ -16,6 +13,9 @@ from rulewright.checks.settings import MOST_CHOICES, cases
 from rulewright.engine.simulate import simulate
 from rulewright.model.evaluate import Setting, arithmetic, compares
 from rulewright.model.game import Option
+from tests.checks.cases import CASES, look, small_game
+from tests.engine.games_for_tests import shipped
+from tests.engine.small_games import small_game as handmade
 
 spans = st.tuples(st.integers(-6, 6), st.integers(0, 6)).map(lambda t: (t[0], t[0] + t[1]))
 operators = st.sampled_from(["+", "-", "*", "//"])

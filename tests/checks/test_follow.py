@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.engine.random_games import OPTION, games
 
 from rulewright.checks.counts import State
 from rulewright.checks.follow import Course, follow
@@ -17,6 +16,7 @@ from rulewright.engine.run import play_out, random_bot
 from rulewright.engine.situation import Situation
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
+from tests.engine.random_games import OPTION, games
 
 PATIENT = settings(
     max_examples=60,

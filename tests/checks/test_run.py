@@ -6,7 +6,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tests.checks.cases import CASES, look, small_game
 
 from rulewright.checks.claims import Verdict
 from rulewright.checks.run import (
@@ -23,6 +22,7 @@ from rulewright.model.game import Game
 from rulewright.model.load import load_game
 from rulewright.model.worth_facts import draw_facts
 from rulewright.workspace import Workspace
+from tests.checks.cases import CASES, look, small_game
 
 REPOSITORY = Path(__file__).parents[2]
 SHIPPED = sorted(p.parent.name for p in (REPOSITORY / "rules").glob("*/game.yaml"))
@@ -102,6 +102,7 @@ FIRST_DRAW = "first_draw: {unit: coin, 3: 1, 4: 2, 5: 1}"
 def test_a_first_draw_too_large_is_found(tmp_path: Path, mend: str, message: str) -> None:
     looked = look(changed(tmp_path / "no-swap", FIRST_DRAW, mend))
     assert [d.message for d in looked.found if d.code == "RW330"] == [message]
+    assert [d.severity for d in looked.found if d.code == "RW313"] == [Severity.NOTE]
     assert looked.false == {"claim.last_draft", "claim.left_over"}
 
 

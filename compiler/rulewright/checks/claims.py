@@ -9,14 +9,14 @@ in many games.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from rulewright.checks.games import GAMES, Played, play_games
 from rulewright.checks.records import instances
 from rulewright.checks.settings import Case, cases, options_in
 from rulewright.checks.sums import Courses
-from rulewright.diagnostics import Diagnostic
+from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.engine.situation import Situation
 from rulewright.model.evaluate import Setting, fold_cond
 from rulewright.model.expressions import AllOf, AnyOf, Compare, Cond, CountOf, SeatIs
@@ -115,9 +115,10 @@ def _at_end(game: Game, claim: Claim, courses: Courses) -> tuple[Judged, list[Di
         fewest = min(fewest, number)
         if wrong is not None:
             wrong_for.add(case.setting.players)
-            # That no game gets by without a lack has then been said already.
-            if number or not courses.course(case.setting).lacks:
-                found.append(wrong)
+            if not number and courses.course(case.setting).lacks:
+                # Why no game gets by without a lack has been said already.
+                wrong = replace(wrong, severity=Severity.NOTE)
+            found.append(wrong)
     if wrong_for:
         return _false(key), found
     if not tried:

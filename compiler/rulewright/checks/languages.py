@@ -5,12 +5,15 @@ from __future__ import annotations
 from rulewright.checks.catalogs import check_textbook
 from rulewright.checks.texts import facts_expressed
 from rulewright.diagnostics import Diagnostic, errors_in
-from rulewright.model.facts import GameFacts, UnitFacts
+from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
 from rulewright.model.texts import TextKind
+from rulewright.prose.binding import named_bounds
 from rulewright.prose.glossary import load_glossary
 from rulewright.prose.language import load_language
-from rulewright.prose.textbook import Textbook, load_textbook
+from rulewright.prose.phrasebook import load_phrasebook
+from rulewright.prose.saying import Speaker
+from rulewright.prose.textbook import load_textbook
 from rulewright.workspace import Workspace
 
 
@@ -29,20 +32,20 @@ def check_language(
         return frozenset(), found
     glossary, problems = load_glossary(game, lang, folders)
     found += problems
+    phrasebook, problems = load_phrasebook(lang, folders)
+    found += problems
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
     found += check_textbook(game, textbook, language, glossary)
-    said = frozenset(fact for unit in facts for fact in _expressed(unit, textbook))
-    return said, found
-
-
-def _expressed(unit: UnitFacts, textbook: Textbook) -> frozenset[str]:
-    """What a unit's text says in a language.
-
-    A unit that has no text in any language is said by the phrasebook, which says all that must be
-    said. Where there is a text, but none that is good in this language, nothing counts.
-    """
-    if unit.unit.text(TextKind.BOOK) is None:
-        return frozenset(fact.id for fact in unit.facts if fact.required)
-    message = textbook.message(unit.unit.key)
-    return frozenset() if message is None else facts_expressed(message, unit)
+    speaker = Speaker(language, phrasebook, glossary, named_bounds(game))
+    said: set[str] = set()
+    for unit in facts:
+        if unit.unit.text(TextKind.BOOK) is not None:
+            text = textbook.message(unit.unit.key)
+            # A text that is not good in this language expresses nothing, whoever speaks for it.
+            said |= facts_expressed(text, unit) if text is not None else set()
+            continue
+        for line in speaker.say_unit(unit):
+            found += line.diagnostics
+            said |= facts_expressed(line.message, unit)
+    return frozenset(said), tuple(dict.fromkeys(found))
