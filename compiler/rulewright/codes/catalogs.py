@@ -25,8 +25,8 @@ CODES: tuple[Code, ...] = (
         "An entry without a key",
         "Translations are found by their key, never by likeness of words. The key stands in "
         "msgctxt; it is the key of the text in the rules.",
-        'msgid "Draw {coins}."\nmsgstr "Piochez {coins}."',
-        'msgctxt "draft.deal"\nmsgid "Draw {coins}."\nmsgstr "Piochez {coins}."',
+        'msgid "Draw {tiles}."\nmsgstr "Piochez {tiles}."',
+        'msgctxt "market.deal"\nmsgid "Draw {tiles}."\nmsgstr "Piochez {tiles}."',
     ),
     Code(
         "RW483",
@@ -36,10 +36,10 @@ CODES: tuple[Code, ...] = (
     Code(
         "RW484",
         "A plural entry",
-        "Plural forms are not needed: {coins} prints “1 coin” and “2 coins” by itself, and words "
+        "Plural forms are not needed: {tiles} prints “1 tile” and “2 tiles” by itself, and words "
         "that agree with it are written with a grammar mark.",
-        'msgid_plural "Draw {n} coins."',
-        'msgid "Draw {coins}."',
+        'msgid_plural "Draw {n} tiles."',
+        'msgid "Draw {tiles}."',
     ),
     Code(
         "RW485",
@@ -54,7 +54,7 @@ CODES: tuple[Code, ...] = (
         "A text that is not translated",
         "The catalog has no words for a text of the rules. The hint shows the English.",
         'msgstr ""',
-        'msgstr "Chaque joueur prend {coins}."',
+        'msgstr "Chaque joueur prend {tiles}."',
     ),
     Code(
         "RW487",

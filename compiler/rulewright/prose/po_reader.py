@@ -199,7 +199,7 @@ class _Reader:
                 return
         if opened.plural:
             message = "Plural entries are not used: a placeholder says its own plural."
-            hint = "Write one msgid and one msgstr, with {coins} printing “2 coins” or “1 coin”."
+            hint = "Write one msgid and one msgstr, with {tiles} printing “2 tiles” or “1 tile”."
             self._report(opened.plural, 0, 0, message, hint, "RW484")
         if key is None:
             if not english.text and words is not None:
