@@ -32,6 +32,8 @@ class Verdict(StrEnum):
     """True in every game."""
     HELD = "held"
     """True in every game that was tried."""
+    OPEN = "open"
+    """Nothing could be found out: the game is too long."""
     FALSE = "false"
     """Not true; the finding says where."""
 
@@ -112,6 +114,8 @@ def _at_end(game: Game, claim: Claim, courses: Courses) -> tuple[Judged, list[Di
             continue
         tried = True
         number, wrong = _tried(game, claim, case)
+        if wrong is not None and wrong.code == "RW314":
+            return Judged(key, Verdict.OPEN, "could not be judged"), [*found, wrong]
         fewest = min(fewest, number)
         if wrong is not None:
             wrong_for.add(case.setting.players)
@@ -141,8 +145,9 @@ def _tried(game: Game, claim: Claim, case: Case) -> tuple[int, Diagnostic | None
     Where nearly every game skips something there may be none to judge by; that is an error too, as
     the claim is then about games that do not happen.
     """
-    judged = 0
-    for played in play_games(game, case.setting, GAMES):
+    games = judged = 0
+    for played in play_games(game, case.setting):
+        games += 1
         if played.short:
             continue
         judged += 1
@@ -151,8 +156,11 @@ def _tried(game: Game, claim: Claim, case: Case) -> tuple[int, Diagnostic | None
             return judged, _counterexample(claim, case, there, played)
     if judged:
         return judged, None
+    if not games:
+        message = f"{case.words} this can't be judged: the game may go on for too long."
+        return 0, Diagnostic("RW314", message, claim.place, severity=Severity.WARNING)
     message = (
-        f"{case.words} this says nothing: in each of {GAMES} random games some draw or choice "
+        f"{case.words} this says nothing: in each of {games} random games some draw or choice "
         "had to be skipped for lack of pieces."
     )
     return 0, Diagnostic("RW313", message, claim.place, _HINT_END)

@@ -294,8 +294,9 @@ class _Follower(Mover):
 
     def choose(self, stmt: Choose, states: States) -> States:
         self.reader.seat(states[0], stmt.actor)
-        whens = [branch.when for branch in stmt.branches if branch.when is not None]
-        states = self.split(states, self.reader.seats_in(whens))
+        for branch in stmt.branches:
+            if branch.when is not None:
+                states = self.split(states, self.reader.seats_in(branch.when))
         offered: list[States] = []
         nothing = states
         for branch in stmt.branches:

@@ -14,7 +14,7 @@ from rulewright.checks.records import instances
 from rulewright.engine.chance import BOTS, CHANCE, stream
 from rulewright.engine.program import Program, compile_program
 from rulewright.engine.situation import Situation
-from rulewright.model.evaluate import Setting
+from rulewright.model.evaluate import Setting, fold
 from rulewright.model.expressions import (
     BOX,
     AllOf,
@@ -29,10 +29,23 @@ from rulewright.model.expressions import (
     ZoneRef,
 )
 from rulewright.model.game import Game, Piece, Section, Zone
-from rulewright.model.statements import Choose, Draw, EachSeat, If, Put, Repeat, Step, Stmt, Take
+from rulewright.model.statements import (
+    Choose,
+    Do,
+    Draw,
+    EachSeat,
+    If,
+    Put,
+    Repeat,
+    Step,
+    Stmt,
+    Take,
+)
 
 GAMES = 200
 """Games played where something is tried out."""
+MOST_MOVES = 3_000_000
+"""Moves in all these games together, at most: a few seconds. Long games are played less often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +82,12 @@ class Watched:
     zone: str
 
 
-def play_games(game: Game, setting: Setting, games: int) -> Iterator[Played]:
-    """Games with random players, from the seeds 1, 2, 3 and so on."""
+def play_games(game: Game, setting: Setting, games: int = GAMES) -> Iterator[Played]:
+    """Games with random players, from the seeds 1, 2, 3 and so on: so many, fewer of long games,
+    and none of a game without end in sight."""
+    games = min(games, MOST_MOVES // max(1, longest(game, setting)))
+    if not games:
+        return
     watched = watch(game)
     program = compile_program(watched.double, setting)
     play = program.playout
@@ -79,6 +96,39 @@ def play_games(game: Game, setting: Setting, games: int) -> Iterator[Played]:
         noted = program.zone(final, watched.zone) if watched.notes else {}
         short = tuple(watched.notes[note] for note, count in noted.items() if count)
         yield Played(seed, final, short, watched, program)
+
+
+def longest(game: Game, setting: Setting) -> int:
+    """How many moves one game can have."""
+    pieces = sum(piece.count for piece in game.pieces.values())
+
+    def number(expr: Expr) -> int:
+        folded = fold(game, expr, setting)
+        return pieces if folded is None else max(0, folded)
+
+    def of(body: tuple[Stmt, ...]) -> int:
+        return sum(map(moves, body))
+
+    def moves(stmt: Stmt) -> int:
+        match stmt:
+            case Draw(amount=amount) | Take(amount=amount):
+                return 1 + min(number(amount), pieces)
+            case Repeat(times=times, body=body):
+                return 1 + number(times) * of(body)
+            case EachSeat(body=body):
+                return 1 + game.seats(setting.players) * of(body)
+            case If(then=then, otherwise=otherwise):
+                return 1 + max(of(then), of(otherwise))
+            case Choose(branches=branches):
+                return 1 + max((of(branch.body) for branch in branches), default=0)
+            case Do(phase):
+                return 1 + of(game.phases[phase].body)
+            case Step(body=body):
+                return of(body)
+            case _:
+                return 1
+
+    return of(game.setup.body) + of(game.play.body)
 
 
 _WATCHED: list[Watched] = []

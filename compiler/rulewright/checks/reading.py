@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 from rulewright.checks.counts import Board, Seats, Spot, State
 from rulewright.checks.intervals import Span, combined, compared, denied, narrowed, turned
@@ -46,7 +46,8 @@ class Reader:
         self.depth = 0
         """How many phases we are in: each names its own seats."""
         self._owners: dict[int, tuple[SeatExpr, ...]] = {}
-        """By identity: the game keeps what it is made of alive."""
+        self._asked: dict[int, tuple[SeatExpr, ...]] = {}
+        """Both by identity: the game keeps what it is made of alive."""
 
     # -------------------------------------------------------------------- seats
 
@@ -108,15 +109,19 @@ class Reader:
         """Whether an amount depends on what lies somewhere."""
         return fold(self.game, expr, self.setting) is None
 
-    def seats_in(self, conds: Cond | Iterable[Cond]) -> list[SeatExpr]:
+    def seats_in(self, cond: Cond) -> tuple[SeatExpr, ...]:
         """The seats that a condition depends on, for this number of players."""
-        found: list[SeatExpr] = []
-        for compare in instances(conds, Compare):
-            found += self.owners(compare.left, compare.right)
-        for same in instances(conds, SeatIs):
-            if fold_cond(self.game, same, self.setting) is None:
-                found += [same.left, same.right]
+        found = self._asked.get(id(cond))
+        if found is None:
+            found = self._asked[id(cond)] = tuple(self._seats_asked(cond))
         return found
+
+    def _seats_asked(self, cond: Cond) -> Iterator[SeatExpr]:
+        for compare in instances(cond, Compare):
+            yield from self.owners(compare.left, compare.right)
+        for same in instances(cond, SeatIs):
+            if fold_cond(self.game, same, self.setting) is None:
+                yield from (same.left, same.right)
 
     # -------------------------------------------------------------------- zones
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.checks.follow import MOST_STEPS, Course, follow
-from rulewright.checks.games import GAMES, play_games
+from rulewright.checks.games import play_games
 from rulewright.checks.moving import Lack
 from rulewright.checks.settings import Case, cases, options_of_play, with_players
 from rulewright.diagnostics import Diagnostic, Severity
@@ -159,15 +159,19 @@ def _ran_short(game: Game, courses: Courses) -> Iterator[Diagnostic]:
         if not doubtful or not course.complete:
             continue
         seen: dict[int, list[int]] = {}
-        for played in play_games(game, setting, GAMES):
+        games = 0
+        for played in play_games(game, setting):
+            games += 1
             for stmt in played.short:
                 if id(stmt) in doubtful:
                     seen.setdefault(id(stmt), []).append(played.seed)
         for key, seeds in seen.items():
-            yield _short(game, setting, doubtful[key], seeds)
+            yield _short(game, setting, doubtful[key], seeds, games)
 
 
-def _short(game: Game, setting: Setting, stmt: Draw | Take, seeds: list[int]) -> Diagnostic:
+def _short(
+    game: Game, setting: Setting, stmt: Draw | Take, seeds: list[int], games: int
+) -> Diagnostic:
     number = fold(game, stmt.amount, setting)
     things = counted(game, number, stmt.kind) if number is not None else "what it asks for"
     what = "a draw" if isinstance(stmt, Draw) else "a choice"
@@ -175,7 +179,7 @@ def _short(game: Game, setting: Setting, stmt: Draw | Take, seeds: list[int]) ->
     source = zone_words(game, stmt.source)
     message = (
         f"{with_players(setting.players)} this is {what} of {things}, and {source} had fewer in "
-        f"{times} of {GAMES} (one has seed {seeds[0]}). The rules do not say what happens then."
+        f"{times} of {games} (one has seed {seeds[0]}). The rules do not say what happens then."
     )
     tail = "or all that are left" if isinstance(stmt, Draw) else "if any"
     hint = f"Add “, {tail}” to the line, or ask first: “if … is not empty:”."

@@ -41,6 +41,14 @@ CODES: tuple[Code, ...] = (
         "bag: 6 pieces",
     ),
     Code(
+        "RW314",
+        "A claim that can't be judged",
+        "The claim does not follow from the numbers, and the game may be so long, with repetitions "
+        "inside repetitions, that no game of it can be tried. The book prints its sentence.",
+        "repeat 1000 times:\n    repeat 1000 times:\n        draw 1 stone from bag to table, if any",
+        "repeat 10 times:\n    draw 1 stone from bag to table, if any",
+    ),
+    Code(
         "RW320",
         "A worked example comes to something else",
         "The holding of each worked example is scored by the rules. The example says another "
