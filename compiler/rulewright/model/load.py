@@ -23,6 +23,7 @@ from rulewright.source.files import read_source
 from rulewright.source.parser import parse_rules
 from rulewright.source.tree import Block
 from rulewright.source.yaml_tree import YamlTree, parse_yaml
+from rulewright.workspace import inside
 
 Found = tuple[Diagnostic, ...]
 
@@ -126,6 +127,7 @@ def _assemble(
     if "setup" not in sections or "play" not in sections:
         return None
     _check_words(c, sections)
+    _check_pictures(c, folder)
     phases = {n: s for n, s in sections.items() if n not in ("setup", "play")}
     sheet = c.sheet
     title = Text("title", TextKind.NOTE, sheet.title, tree.place(("title",)))
@@ -248,6 +250,14 @@ def _check_words(c: Countables, sections: dict[str, Section]) -> None:
         if name not in c.words and name not in GENERIC_WORDS:
             hint = f"Add “{name}: {{one: …, many: …}}” under words in game.yaml."
             c.report("RW227", f"There is no word to print for “{name}”.", place, hint)
+
+
+def _check_pictures(c: Countables, folder: Path) -> None:
+    """A picture lies inside the game's folder; whether it can be drawn is the book's to say."""
+    for key, spoken in c.words.items():
+        if spoken.picture is not None:
+            place = c.tree.place(("words", key, "picture"))
+            c.names.found += inside(folder, spoken.picture, place)[1]
 
 
 def _seat_names(stmt: Stmt) -> list[tuple[str, Place]]:
