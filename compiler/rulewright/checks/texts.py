@@ -235,7 +235,7 @@ def _covered_by_cues(text: FlatText, language: Language) -> list[tuple[int, int]
 
 
 def _wordings(glossary: Glossary) -> list[tuple[str, str, bool]]:
-    """Wordings to look for, the longest first: "silver coins" before "coins"."""
+    """Wordings to look for, the longest first: "wooden cubes" before "cubes"."""
     wordings = {
         (word, key, False)
         for key in glossary.things

@@ -71,7 +71,7 @@ TEXTS: tuple[Code, ...] = (
         "A translation without a placeholder of the English text",
         "What the English text prints, its translation prints too. Of a word that English repeats "
         "a translation may print less.",
-        "Chaque joueur pioche des pièces.",
+        "Chaque joueur pioche des cartes.",
         "Chaque joueur pioche {drawn}.",
     ),
     Code(
