@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -164,6 +164,29 @@ def font_face_css(
                 )
     lines.append(":root{" + "".join(_variables(chosen, for_pdf=for_pdf)) + "}")
     return "\n".join(lines) + "\n"
+
+
+def language_names_css(lang: str, names: Mapping[str, str], fonts: Fonts) -> str:
+    """A few letters of other scripts, so that a language switch can print each language's name.
+
+    `names` are the languages' own names by code. Letters that this language's fonts lack come from
+    the fonts of the language whose name needs them; `--font-names` is set when there are any.
+    """
+    own = characters(fonts.for_language(lang).role("body").stack[0])
+    faces = []
+    for code, name in sorted(names.items()):
+        missing = frozenset(ord(c) for c in name) - own
+        family = fonts.for_language(code).role("body").stack[0]
+        wanted = missing & characters(family)
+        regular = next((f for f in family.files if f.weight == 400 and f.style == "normal"), None)
+        if not wanted or regular is None or family.web != "subset":
+            continue
+        source = _embedded(_cut(regular.path.read_bytes(), wanted), "font/woff2", "woff2")
+        ranges = ",".join(f"U+{code_point:04X}" for code_point in sorted(wanted))
+        faces.append(
+            f'@font-face{{font-family:"Language names";src:{source};unicode-range:{ranges}}}'
+        )
+    return "\n".join([*faces, ':root{--font-names:"Language names"}']) + "\n" if faces else ""
 
 
 def _variables(chosen: FontSet, *, for_pdf: bool) -> Iterator[str]:

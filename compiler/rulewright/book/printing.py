@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rulewright.book import html as pages
 from rulewright.book.document import PlayerAid, Rulebook, Run
-from rulewright.book.fonts import Fonts, check_characters, font_face_css
+from rulewright.book.fonts import Fonts, check_characters, font_face_css, language_names_css
 from rulewright.book.pdf import render_pdf
 from rulewright.diagnostics import Diagnostic, errors_in
 
@@ -49,6 +49,8 @@ def screen_pages(
     # Both pages share one set of characters, so that fonts are cut once.
     used = {c for *_, sketch in sketches for c in sketch}
     css = font_face_css(book.lang, fonts, for_pdf=False, used_characters=used)
+    names = {lang: pages.language_name(lang) for lang in languages if lang != book.lang}
+    css += language_names_css(book.lang, names, fonts)
     printed = []
     for name, document, siblings, _ in sketches:
         page, problems = _screen(document, folders, siblings, css)
