@@ -262,6 +262,15 @@ class Author:
             )
             for _ in range(self.number(1, 5))
         )
+        if self.number(0, 3) == 0:
+            # The commonest shape of all: what can only be done while something is there.
+            kind = self.one(tuple(self.kinds))
+            zone = self.zone(kind, box=False)
+            there = Compare(">", CountOf(zone), Num(0))
+            ways = (kind, zone, self.zone(kind, box=False))
+            one = Draw(None, Num(1), *ways, True, Sight.ZONES)
+            rest = self.body(0, 2) if self.number(0, 1) else ()
+            branches += (Branch(self.new_name("branch"), there, (one, *rest), None),)
         return Choose(self.seat(), branches)
 
     def if_(self, depth: int) -> Stmt:

@@ -125,3 +125,10 @@ def same_playout(
     assert (chance.getstate(), bots.getstate()) == streams
     same_table(program, final, run)
     assert len(final) == len(state)
+    chance, bots = stream(seed, CHANCE), stream(seed, BOTS)
+    scored = program.scored_playout(chance.getrandbits, bots.getrandbits)
+    scoring = program.game.scoring
+    assert scored[0] == decisions
+    if scoring is not None:
+        area = program.layout.zones[scoring.zone]
+        assert list(scored[1:]) == final[area.base : area.base + area.span]

@@ -107,9 +107,14 @@ class Emitter(ABC):
         held, packing = self.held(bag), self.packing(bag)
         if piece is None:
             return py.item(self.table("TOTAL", bag), held)
-        shift = packing.shifts[piece]
-        shifted = py.binary(">>", held, py.const(shift)) if shift else held
-        return py.binary("&", shifted, py.const(packing.masks[piece]))
+        return self.digit(held, packing, piece)
+
+    def digit(self, held: ast.expr, packing: Packing, piece: int) -> ast.expr:
+        """One piece's count out of a packed bag."""
+        unit, base = packing.units[piece], packing.bases[piece]
+        shifted = py.binary("//", held, py.const(unit)) if unit > 1 else held
+        last = unit * base == packing.size
+        return shifted if last else py.binary("%", shifted, py.const(base))
 
     def held(self, bag: Bag) -> ast.expr:
         """A bag's packed integer, where it is needed once."""
@@ -122,8 +127,7 @@ class Emitter(ABC):
     def some_in(self, held: ast.expr, bag: Bag, piece: int | None) -> ast.expr:
         if piece is None:
             return held
-        packing = self.packing(bag)
-        return py.binary("&", held, py.const(packing.masks[piece] << packing.shifts[piece]))
+        return self.digit(held, self.packing(bag), piece)
 
     def place(self, bag: Bag, before: Stmts) -> Place:
         """A bag's place, to be read and written; its index is reckoned once, `before`."""
@@ -235,10 +239,8 @@ class Emitter(ABC):
             both = [py.change("-", source, moved), py.change("+", target, moved)]
             lines.append(py.if_(self.some_in(source.load(), op.source, op.piece), both))
             return lines
-        shift, mask = packing.shifts[op.piece], packing.masks[op.piece]
         there, wanted = self.fresh(), self.fresh()
-        shifted = py.binary(">>", source.load(), py.const(shift))
-        lines.append(py.assign(there, py.binary("&", shifted, py.const(mask))))
+        lines.append(py.assign(there, self.digit(source.load(), packing, op.piece)))
         lines.append(py.assign(wanted, self.value(op.amount)))
         fewer = py.compare("<", py.name(wanted), py.name(there))
         lines.append(py.if_(fewer, [py.assign(there, py.name(wanted))]))

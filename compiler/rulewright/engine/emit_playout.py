@@ -2,12 +2,13 @@
 
 Cells are local variables, a zone that each seat has is a list, loops stay loops, nothing is logged.
 It consumes exactly the random numbers that stepping with a random bot consumes. It gives back the
-final state, with the number of decisions made where a state says where the game stands.
+number of decisions made, then cells: all others, which makes a state, or only those asked for.
 """
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from rulewright.engine import syntax as py
 from rulewright.engine.emit_common import Emitter, Stmts, Storage, others
@@ -16,8 +17,10 @@ from rulewright.engine.machine import (
     ALWAYS,
     NEVER,
     Bag,
+    Check,
     Const,
     Count,
+    Draw,
     End,
     Loop,
     Machine,
@@ -55,6 +58,14 @@ class Locals(Storage):
             title = f"box_{zone}" if zone in layout.box and area == layout.box[zone] else zone
             self.areas[area.base] = (names.new(title), area.span)
 
+    def held(self, cell: int) -> ast.expr:
+        """What any cell holds, by its number in the layout."""
+        if cell in self.cells:
+            return py.name(self.cells[cell])
+        base = max(b for b in self.areas if b <= cell)
+        title, span = self.areas[base]
+        return py.name(title) if span == 1 else py.item(title, py.const(cell - base))
+
     def cell(self, cell: int) -> Place:
         return Place(self.cells[cell])
 
@@ -66,10 +77,12 @@ class Locals(Storage):
 class PlayoutEmitter(Emitter):
     """Writes the function."""
 
-    def __init__(self, machine: Machine, all_seats: int) -> None:
+    def __init__(self, machine: Machine, all_seats: int, wanted: Sequence[int]) -> None:
+        self.wanted = wanted
         self.locals = Locals(machine.layout)
         super().__init__(machine.layout, self.locals, all_seats)
         self.machine = machine
+        self.sure: tuple[Check, Draw, Place] | None = None
 
     def function(self) -> ast.FunctionDef:
         """The whole game."""
@@ -85,20 +98,8 @@ class PlayoutEmitter(Emitter):
         return py.function("playout", [CHANCE, BOTS], "One whole game at random.", body)
 
     def finished(self) -> Stmts:
-        """Give back every cell."""
-        cells: list[ast.expr] = [py.name(LENGTH)]
-        number = 1
-        while number < len(self.layout.cells):
-            if number in self.locals.cells:
-                cells.append(py.name(self.locals.cells[number]))
-                number += 1
-                continue
-            title, span = self.locals.areas[number]
-            if span == 1:
-                cells.append(py.name(title))
-            else:
-                cells += [py.item(title, py.const(seat)) for seat in range(span)]
-            number += span
+        """Give back what is wanted."""
+        cells = [py.name(LENGTH), *(self.locals.held(cell) for cell in self.wanted)]
         return [py.give_back(ast.Tuple(cells, ast.Load()))]
 
     # -------------------------------------------------------------------- counting decisions
@@ -251,10 +252,12 @@ class PlayoutEmitter(Emitter):
 
     def pick_branch(self, op: PickBranch, ends: bool) -> tuple[Stmts, int]:
         code = self.fresh()
-        lines = self.answer(op.options, code)
+        lines, self.sure = self.look(op)
+        lines += self.answer(op.options, code)
         if ends:
             lines += self.add(1)
-        bodies = [self.counting(option.body) for option in op.options]
+        bodies = [self.option_body(option) for option in op.options]
+        self.sure = None
         open_ = [d for o, (_, d) in zip(op.options, bodies, strict=True) if o.when != NEVER]
         common = 0 if ends else min(open_)
         cases = [
@@ -263,6 +266,36 @@ class PlayoutEmitter(Emitter):
             if op.options[number].when != NEVER
         ]
         return lines + answered(code, cases), 0 if ends else 1 + common
+
+    def look(self, op: PickBranch) -> tuple[Stmts, tuple[Check, Draw, Place] | None]:
+        """Where an option is there if a bag holds any, and then begins with a draw from it: the
+        bag is looked at once, for both."""
+        for option in op.options:
+            match option.when, option.body:
+                case Test(">", Count(bag, None), Const(0)), (Draw(_, Const(1), source) as draw, *_):
+                    if bag == source:
+                        lines: Stmts = []
+                        held = self.once(self.place(bag, lines), lines)
+                        return lines, (option.when, draw, held)
+        return [], None
+
+    def check(self, check: Check) -> ast.expr:
+        if self.sure is not None and check == self.sure[0]:
+            return self.sure[2].load()
+        return super().check(check)
+
+    def option_body(self, option: Option) -> tuple[Stmts, int]:
+        if self.sure is None or option.when != self.sure[0]:
+            return self.counting(option.body)
+        sure, self.sure = self.sure, None
+        lines: Stmts = []
+        _, draw, held = sure
+        if option.body[0] == draw:
+            source, target = self.place(draw.source, lines), self.place(draw.target, lines)
+            lines += self.draw_one(draw.source, source, target, held)
+        rest, decisions = self.counting(option.body[bool(lines) :])
+        self.sure = sure
+        return lines + rest, decisions
 
     def answer(self, options: tuple[Option, ...], code: str) -> Stmts:
         """`code` becomes one of the options that are there."""
@@ -315,6 +348,9 @@ def answered(code: str, cases: list[tuple[int, Stmts]]) -> Stmts:
     return [py.if_(py.compare("==", py.name(code), py.const(number)), body, rest)]
 
 
-def playout_function(machine: Machine, all_seats: int) -> ast.FunctionDef:
-    """The playout of a machine."""
-    return PlayoutEmitter(machine, all_seats).function()
+def playout_function(
+    machine: Machine, all_seats: int, wanted: Sequence[int] | None = None
+) -> ast.FunctionDef:
+    """The playout of a machine; `wanted` are the cells it gives back, all unless said."""
+    cells = range(1, len(machine.layout.cells)) if wanted is None else wanted
+    return PlayoutEmitter(machine, all_seats, cells).function()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import prod
 
 from rulewright.model.expressions import BOX
 from rulewright.model.game import Game
@@ -37,10 +38,11 @@ class Cell:
 
 @dataclass(frozen=True)
 class Packing:
-    """A bag of one kind as one integer: a field of bits a piece.
+    """A bag of one kind as one integer: counts are digits, each piece's in a base of its own.
 
-    Adding bags is adding integers, an empty bag is 0, and no field can run over: a field is wide
-    enough for every piece of the game.
+    Adding bags is adding integers, an empty bag is 0, and no digit can run over: its base is one
+    more than the game has of the piece. So all bags are numbers without gaps, which keeps tables
+    that are indexed by them small.
     """
 
     kind: str
@@ -49,29 +51,19 @@ class Packing:
     """How many of each there are in the game."""
 
     @cached_property
-    def widths(self) -> tuple[int, ...]:
-        """Bits a piece."""
-        return tuple(max(1, n.bit_length()) for n in self.limits)
-
-    @cached_property
-    def shifts(self) -> tuple[int, ...]:
-        """Where each piece's field begins."""
-        return tuple(sum(self.widths[:i]) for i in range(len(self.widths)))
-
-    @cached_property
-    def masks(self) -> tuple[int, ...]:
-        """The field's bits, shifted down."""
-        return tuple((1 << w) - 1 for w in self.widths)
-
-    @cached_property
-    def bits(self) -> int:
-        """Bits of a whole bag."""
-        return sum(self.widths)
+    def bases(self) -> tuple[int, ...]:
+        """How many values each piece's digit has."""
+        return tuple(n + 1 for n in self.limits)
 
     @cached_property
     def units(self) -> tuple[int, ...]:
         """One piece, packed."""
-        return tuple(1 << s for s in self.shifts)
+        return tuple(prod(self.bases[:i]) for i in range(len(self.bases)))
+
+    @cached_property
+    def size(self) -> int:
+        """How many different bags there are."""
+        return prod(self.bases)
 
     def pack(self, counts: Iterable[int]) -> int:
         """So many of each piece, as one integer."""
@@ -80,7 +72,7 @@ class Packing:
     def unpack(self, packed: int) -> tuple[int, ...]:
         """How many of each piece."""
         return tuple(
-            (packed >> shift) & mask for shift, mask in zip(self.shifts, self.masks, strict=True)
+            packed // unit % base for unit, base in zip(self.units, self.bases, strict=True)
         )
 
 

@@ -108,6 +108,15 @@ class Program:
         """`playout(chance, bots)`: the final state, with the number of decisions in cell 0."""
         return cast(Playout, self._made(self.playout_tree, "playout")["playout"])
 
+    @cached_property
+    def scored_playout(self) -> Playout:
+        """The number of decisions, then by seat the packed holding that is scored, if any is."""
+        scoring = self.game.scoring
+        area = None if scoring is None else self.layout.zones[scoring.zone]
+        wanted = range(area.base, area.base + area.span) if area else ()
+        tree = module([playout_function(self.machine, self.seats, wanted)])
+        return cast(Playout, self._made(tree, "scored playout")["playout"])
+
     def _made(self, tree: ast.Module, title: str) -> dict[str, Any]:
         code: CodeType = compile(tree, f"<{title} of {self.game.name}>", "exec")
         names = dict(self.helpers)

@@ -13,7 +13,6 @@ from math import sqrt
 from typing import Any
 
 from rulewright.engine.chance import BOTS, CHANCE, stream
-from rulewright.engine.layout import HERE
 from rulewright.engine.program import Program, compile_program
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
@@ -154,7 +153,7 @@ def simulate(
     """Play so many games at random; `progress` hears how many are done."""
     program = compile_program(game, setting)
     chance, bots = stream(seed, CHANCE).getrandbits, stream(seed, BOTS).getrandbits
-    playout = program.playout
+    playout = program.scored_playout
     tally = _Tally(program, games, seed)
     done = 0
     while done < games:
@@ -177,21 +176,19 @@ class _Tally:
         self.ties = 0
         self.tables = program.worths
         self.scores = tuple(array("q") for _ in self.tables)
-        scoring = program.game.scoring
-        self.first = program.layout.zones[scoring.zone].base if scoring else 0
 
-    def add(self, finals: list[tuple[int, ...]]) -> None:
-        """Count games by their final states."""
-        self.lengths.extend([final[HERE] for final in finals])
+    def add(self, played: list[tuple[int, ...]]) -> None:
+        """Count games: each its decisions, then its holdings by seat."""
+        lengths, *holdings = zip(*played, strict=True)
+        self.lengths.extend(lengths)
         if not self.tables:
             return
         seats = range(len(self.tables))
         by_seat = []
-        for seat in seats:
-            table, cell = self.tables[seat], self.first + seat
-            worths = [table[final[cell]] for final in finals]
-            self.scores[seat].extend([points for points, _ in worths])
-            by_seat.append([key for _, key in worths])
+        for scores, table, bags in zip(self.scores, self.tables, holdings, strict=True):
+            points, keys = zip(*[table[bag] for bag in bags], strict=True)
+            scores.extend(points)
+            by_seat.append(keys)
         for keys in zip(*by_seat, strict=True):
             best = max(keys)
             winners = keys.count(best)

@@ -14,8 +14,8 @@ from rulewright.engine.layout import Layout, Packing
 
 MOST_KEPT = 1 << 14
 """Bags a table keeps."""
-MOST_BITS = 16
-"""Bags of more bits than this are looked up in a dictionary."""
+MOST_BAGS = 1 << 16
+"""Where there are more different bags than this they are looked up in a dictionary."""
 MOST_PIECES = 128
 """A kind with more pieces than this is drawn from by counting, not from a list."""
 
@@ -57,14 +57,14 @@ def padded(entries: list[int]) -> Pool:
 
 def is_flat(packing: Packing) -> bool:
     """Whether pools of a kind are looked up in a list, which is faster than a dictionary."""
-    return packing.bits <= MOST_BITS
+    return packing.size <= MOST_BAGS
 
 
 def pools(title: str, packing: Packing, entries: Callable[[int], list[int]]) -> dict[str, object]:
     """A table of pools by packed bag: a list with a function that fills it, or a dictionary."""
     if not is_flat(packing):
         return {title: Table(lambda bag: padded(entries(bag)))}
-    flat = [UNKNOWN] * (1 << packing.bits)
+    flat = [UNKNOWN] * packing.size
     filled: list[int] = []
 
     def fill(bag: int) -> Pool:

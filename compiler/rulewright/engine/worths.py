@@ -22,11 +22,14 @@ def worth_tables(game: Game, setting: Setting, layout: Layout) -> tuple[Table[Wo
     kind = game.zones[game.scoring.zone].holds
     pieces, packing = game.kinds[kind], layout.packings[kind]
 
+    known: dict[tuple[int, ...], tuple[int, ...]] = {}
+
     def table(special: bool) -> Table[Worth]:
         def worth(bag: int) -> Worth:
             holding = dict(zip(pieces, packing.unpack(bag), strict=True))
             settled = settle(game, setting, holding, special)
-            return settled.points, settled.key
+            # Equal keys are one object: what is the same is then seen at a glance.
+            return settled.points, known.setdefault(settled.key, settled.key)
 
         return Table(worth)
 
