@@ -64,7 +64,10 @@ def parse_rules(source: SourceFile) -> tuple[RulesTree, tuple[Diagnostic, ...]]:
     lines, found = lay_out(source)
     reader = _Reader(source)
     sections = reader.blocks(lines, "header")
-    return RulesTree(source.name, sections), (*found, *reader.found)
+    # A missing colon is one slip: that its lines stand under a closed line says nothing more.
+    closed = {d.place.line for d in reader.found if d.code == "RW121" and d.place is not None}
+    rest = (d for d in found if not (d.code == "RW112" and d.related[0][0].line in closed))
+    return RulesTree(source.name, sections), (*rest, *reader.found)
 
 
 def parse_span(text: str) -> Phrase | None:

@@ -71,6 +71,10 @@ def hint_for(words: str, start: str) -> str | None:
     patterns = USAGE.get(start, {})
     known = [word for word in patterns if word]
     written = words.replace(",", " ").replace(":", " ").split()
+    for word in written[1:]:
+        # Behind the one who acts stands “draws”; “draw” begins a line in which nobody does.
+        if word in known and f"{word}s" in known:
+            return f"Did you mean “{word}s”? Such a line is written: {patterns[f'{word}s']}"
     for word in known:
         if word in written:
             return f"Such a line is written: {patterns[word]}"
