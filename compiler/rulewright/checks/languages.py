@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from rulewright.checks.catalogs import check_textbook
-from rulewright.checks.texts import check_spoken, facts_expressed
+from rulewright.checks.texts import check_said, facts_expressed, facts_said
 from rulewright.diagnostics import Diagnostic, errors_in
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
 from rulewright.model.texts import TextKind
 from rulewright.prose.binding import named_bounds
-from rulewright.prose.binding import named_bounds
 from rulewright.prose.glossary import load_glossary
 from rulewright.prose.language import load_language
-from rulewright.prose.phrasebook import load_phrasebook
-from rulewright.prose.saying import Speaker
 from rulewright.prose.phrasebook import load_phrasebook
 from rulewright.prose.saying import Speaker
 from rulewright.prose.textbook import load_textbook
@@ -40,10 +37,6 @@ def check_language(
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
     found += check_textbook(game, textbook, language, glossary)
-    if any(_needs_words(unit) for unit in facts):
-        phrasebook, problems = load_phrasebook(lang, folders)
-        speaker = Speaker(language, phrasebook, glossary, named_bounds(game))
-        found += (*problems, *check_spoken(facts, speaker))
     speaker = Speaker(language, phrasebook, glossary, named_bounds(game))
     said: set[str] = set()
     for unit in facts:
@@ -53,6 +46,6 @@ def check_language(
             said |= facts_expressed(text, unit) if text is not None else set()
             continue
         for line in speaker.say_unit(unit):
-            found += line.diagnostics
-            said |= facts_expressed(line.message, unit)
+            found += check_said(line, language, glossary)
+            said |= facts_said(line) & {fact.id for fact in unit.facts}
     return frozenset(said), tuple(dict.fromkeys(found))

@@ -88,6 +88,12 @@ def facts_expressed(message: Message, unit: UnitFacts) -> frozenset[str]:
     return frozenset(fact.id for fact in unit.facts if said.intersection(fact.says))
 
 
+def facts_said(line: SaidLine) -> frozenset[str]:
+    """Ids of the facts that a sentence of the phrasebook says."""
+    said = _said(line.message)
+    return frozenset(fact.id for fact in line.facts if said.intersection(fact.says))
+
+
 def _said(message: Message) -> set[Say]:
     """What the text prints and marks; a placeholder that only lends its grammar prints nothing."""
     slots = {Say("slot", s.name) for s in message.slots() if s.form != "agree"}
