@@ -1,7 +1,8 @@
 """No Swap No Pay by hand: a careful plain-Python engine, to measure the compiler against.
 
 It is what a good programmer writes who knows the game and cares for speed: lists of counts, no
-objects in the inner loops, random numbers straight from `getrandbits`, holdings scored once each.
+objects in the inner loops, holdings scored once each. Random numbers below n come from a function
+it is given: `random.Random.randrange`, as one would write it, or `fast_below` without its checks.
 It does what an engine has to do and the compiled one does too: a choice that is not allowed is
 refused and changes nothing, and a log keeps what was chosen and drawn. It plays 3 (with the ghost),
 4 and 5 players by the default rulings, and from the same random numbers it plays the same games as
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from random import Random
 
 GOLD, SILVER, BLACK, PURPLE = range(4)
 SUPPLY = {3: (10, 10, 9, 2), 4: (9, 9, 8, 2), 5: (11, 11, 11, 2)}
@@ -20,7 +22,7 @@ ROUNDS = {3: 6, 4: 4, 5: 5}
 DRAFT, CHALLENGE, ANSWER, DONATE, OVER = range(5)
 PAY, SWAP = 0, 1
 
-GetRandBits = Callable[[int], int]
+Below = Callable[[int], int]
 
 
 class HandwrittenGame:
@@ -28,9 +30,9 @@ class HandwrittenGame:
 
     __slots__ = (
         "actor",
+        "below",
         "captain",
         "center",
-        "getrandbits",
         "log",
         "loot",
         "offer",
@@ -43,10 +45,10 @@ class HandwrittenGame:
         "turn",
     )
 
-    def __init__(self, players: int, getrandbits: GetRandBits) -> None:
+    def __init__(self, players: int, below: Below) -> None:
         self.players = players
         self.seats = 4 if players == 3 else players
-        self.getrandbits = getrandbits
+        self.below = below
         self.log: list[int] = []
         self.treasure = list(SUPPLY[players])
         self.center = [0, 0, 0, 0]
@@ -65,23 +67,12 @@ class HandwrittenGame:
         self.round = 0
         self.start_round()
 
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        bits = n.bit_length()
-        number = self.getrandbits(bits)
-        while number >= n:
-            number = self.getrandbits(bits)
-        return number
-
     def draw(self, source: list[int], target: list[int], amount: int) -> None:
         """Coins at random from one bag into another, as long as there are any."""
         total = sum(source)
-        getrandbits, log = self.getrandbits, self.log
+        below, log = self.below, self.log
         for _ in range(min(amount, total)):
-            bits = total.bit_length()
-            number = getrandbits(bits)
-            while number >= total:
-                number = getrandbits(bits)
+            number = below(total)
             coin = 0
             while number >= source[coin]:
                 number -= source[coin]
@@ -230,19 +221,28 @@ def worth(gold: int, silver: int, black: int, purple: int) -> tuple[int, int, in
     return best
 
 
-def play_at_random(players: int, games: int, chance: GetRandBits, bots: GetRandBits) -> int:
+def fast_below(random: Random) -> Below:
+    """`random.randrange(n)` without the checks of its arguments: the same numbers, sooner."""
+    getrandbits = random.getrandbits
+
+    def below(n: int) -> int:
+        bits = n.bit_length()
+        number = getrandbits(bits)
+        while number >= n:
+            number = getrandbits(bits)
+        return number
+
+    return below
+
+
+def play_at_random(players: int, games: int, chance: Below, bots: Below) -> int:
     """Play so many games with random bots, scored; gives back how many decisions they had."""
     decisions = 0
     for _ in range(games):
         game = HandwrittenGame(players, chance)
         while game.phase != OVER:
             choices = game.legal()
-            n = len(choices)
-            bits = n.bit_length()
-            number = bots(bits)
-            while number >= n:
-                number = bots(bits)
-            game.apply(choices[number])
+            game.apply(choices[bots(len(choices))])
             decisions += 1
         game.winners()
     return decisions

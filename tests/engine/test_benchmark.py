@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from benchmarks.handwritten import OVER, HandwrittenGame
+from benchmarks.handwritten import OVER, HandwrittenGame, fast_below
 
 from rulewright.engine.chance import BOTS, CHANCE, below, stream
 from rulewright.engine.program import compile_program
@@ -21,7 +21,7 @@ def test_the_hand_written_engine_plays_the_compiled_game(players: int) -> None:
         chance, bots = stream(seed, CHANCE), stream(seed, BOTS)
         state, log = program.new_state(), list[int]()
         program.start(state, chance.getrandbits, log)
-        game = HandwrittenGame(players, stream(seed, CHANCE).getrandbits)
+        game = HandwrittenGame(players, stream(seed, CHANCE).randrange)
         while not program.over(state):
             legal = program.legal(state)
             assert list(legal) == game.legal()
@@ -41,7 +41,7 @@ def test_the_hand_written_engine_has_the_same_winners(players: int) -> None:
     found = simulate(GAME, Setting(players, {}), games, seed=3)
     chance, bots = stream(3, CHANCE), stream(3, BOTS)
     for number in range(games):
-        game = HandwrittenGame(players, chance.getrandbits)
+        game = HandwrittenGame(players, fast_below(chance))
         while game.phase != OVER:
             legal = game.legal()
             game.apply(legal[below(len(legal), bots.getrandbits)])
@@ -50,7 +50,7 @@ def test_the_hand_written_engine_has_the_same_winners(players: int) -> None:
 
 @pytest.mark.parametrize("choice", [-1, 4, 99])
 def test_the_hand_written_engine_refuses_what_is_not_legal(choice: int) -> None:
-    game = HandwrittenGame(4, stream(1, CHANCE).getrandbits)
+    game = HandwrittenGame(4, stream(1, CHANCE).randrange)
     before = list(game.log)
     with pytest.raises(ValueError, match=str(choice)):
         game.apply(choice)
