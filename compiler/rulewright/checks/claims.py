@@ -115,7 +115,8 @@ def _at_end(game: Game, claim: Claim, courses: Courses) -> tuple[Judged, list[Di
         tried = True
         number, wrong = _tried(game, claim, case)
         if wrong is not None and wrong.code == "RW314":
-            return Judged(key, Verdict.OPEN, "could not be judged"), [*found, wrong]
+            unknown = Judged(key, Verdict.OPEN, "could not be judged")
+            return (_false(key) if wrong_for else unknown), [*found, wrong]
         fewest = min(fewest, number)
         if wrong is not None:
             wrong_for.add(case.setting.players)

@@ -113,7 +113,8 @@ def report_lines(report: CheckReport) -> tuple[str, ...]:
         _many(proved["examples"], "example"),
     ]
     lines = [", ".join(parts)]
-    lines += [f"{c.key} {c.words}" for c in report.claims if c.verdict is Verdict.HELD]
+    told = (Verdict.HELD, Verdict.OPEN)
+    lines += [f"{c.key} {c.words}" for c in report.claims if c.verdict in told]
     return tuple(lines)
 
 

@@ -124,7 +124,7 @@ def _repeated(game: Game, repeat: Repeat) -> str:
 
 
 def counted(game: Game, number: int, key: str) -> str:
-    """So many of something: "10 coins"."""
+    """So many of something: "10 stones"."""
     word = game.words.get(key)
     if word is None:
         return f"{number} {key}"

@@ -45,8 +45,8 @@ CODES: tuple[Code, ...] = (
         "A claim that can't be judged",
         "The claim does not follow from the numbers, and the game may be so long, with repetitions "
         "inside repetitions, that no game of it can be tried. The book prints its sentence.",
-        "repeat 1000 times:\n    repeat 1000 times:\n        draw 1 stone from bag to table, if any",
-        "repeat 10 times:\n    draw 1 stone from bag to table, if any",
+        "repeat 1000 times:\n    repeat 1000 times:\n        draw 1 stone from bag to table",
+        "repeat 10 times:\n    draw 1 stone from bag to table",
     ),
     Code(
         "RW320",
