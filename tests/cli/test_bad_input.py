@@ -52,7 +52,8 @@ def apply(folder: Path, case: dict[str, Any]) -> None:
 def place_in(folder: Path, finding: dict[str, Any]) -> str:
     """The text that stands where the finding points."""
     lines = (folder / finding["file"]).read_text("utf-8").split("\n")
-    return lines[finding["line"] - 1][finding["column"] - 1 :]
+    line: str = lines[finding["line"] - 1]
+    return line[finding["column"] - 1 :]
 
 
 def test_the_copy_is_good_before_it_is_edited(workplace: Workplace) -> None:

@@ -97,7 +97,7 @@ def test_formatting_twice_is_formatting_once(text: str) -> None:
 
 
 def texts_of(tree: RulesTree) -> list[TextLine]:
-    waiting, found = list(tree.sections), []
+    waiting, found = list(tree.sections), list[TextLine]()
     while waiting:
         block = waiting.pop(0)
         found += block.texts

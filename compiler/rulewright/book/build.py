@@ -167,7 +167,7 @@ def make_voice(
     if folder is None:
         known = ", ".join(workspace.languages())
         message = f"There is no language “{lang}”."
-        return None, (Diagnostic("RW604", message, hint=f"Known: {known}."),)
+        return None, (Diagnostic("RW605", message, hint=f"Known: {known}."),)
     found: list[Diagnostic] = []
     language, problems = load_language(folder)
     found += problems

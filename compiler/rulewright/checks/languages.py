@@ -26,7 +26,7 @@ def check_language(
     if folder is None:
         known = ", ".join(workspace.languages())
         message = f"There is no language “{lang}”."
-        return frozenset(), (Diagnostic("RW604", message, hint=f"Known: {known}."),)
+        return frozenset(), (Diagnostic("RW605", message, hint=f"Known: {known}."),)
     language, found = load_language(folder)
     if errors_in(found):
         return frozenset(), found

@@ -138,4 +138,12 @@ CODES: tuple[Code, ...] = (
         "A link in the finished PDF points to a place that is neither in the book nor an address "
         "of its own.",
     ),
+    Code(
+        "RW530",
+        "A player aid that does not fit its card",
+        "The text of the card was set smaller and smaller, and at the smallest size that can be "
+        "read it is still too long. Shorten the “aid |” texts or their translations.",
+        "aid | First, as the rulebook explains at length, the dealer deals {dealt} to everybody.",
+        "aid | The dealer deals {dealt} each.",
+    ),
 )

@@ -60,7 +60,8 @@ CODES: tuple[Code, ...] = (
         "RW487",
         "A translation that is marked as unsure",
         "Somebody flagged it fuzzy, so it is not printed. When it is right, take the flag away.",
-        "#, fuzzy",
+        '#, fuzzy\nmsgctxt "setup.deal"',
+        'msgctxt "setup.deal"',
     ),
     Code(
         "RW488",

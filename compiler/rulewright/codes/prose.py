@@ -175,6 +175,20 @@ MESSAGES: tuple[Code, ...] = (
         "language: french",
         "language: fr",
     ),
+    Code(
+        "RW440",
+        "Fixed words of a language are missing",
+        "The words of the terminal stand in locales/<language>/interface.yaml and those of the "
+        "pages in book.yaml, under the same keys as in English. A key that is missing is said in "
+        "English.",
+    ),
+    Code(
+        "RW441",
+        "A fixed word that is no text",
+        "Each line of interface.yaml and book.yaml is a key and a text.",
+        "over: [The game, is over]",
+        "over: The game is over.",
+    ),
 )
 
 CODES: tuple[Code, ...] = MESSAGES

@@ -1,4 +1,4 @@
-"""Pages of the source codes: files that can't be read, YAML and rules lines that can't be parsed."""
+"""Pages of the source codes: files, YAML and lines of rules that can't be read."""
 
 from __future__ import annotations
 

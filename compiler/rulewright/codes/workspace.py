@@ -100,10 +100,4 @@ CODES: tuple[Code, ...] = (
         "do   market",
         "do market",
     ),
-    Code(
-        "RW630",
-        "Fixed words of a language are missing",
-        "The words of the terminal and the book stand in locales/<language>/interface.yaml, under "
-        "the same keys as in English. A key that is missing is said in English.",
-    ),
 )

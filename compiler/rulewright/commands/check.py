@@ -85,14 +85,14 @@ def _print_text(reports: list[Checked], everything: list[Diagnostic]) -> None:
     from rich.text import Text
 
     from rulewright.diagnostics import errors_in
-    from rulewright.terminal import console, show_diagnostics
+    from rulewright.terminal import console, harmless, show_diagnostics
 
     out = console()
     show_diagnostics(everything, out)
     for report in reports:
         fine = not errors_in(report.found)
         line = Text("✓ " if fine else "✗ ", "bold green" if fine else "bold red")
-        line.append(report.game, "bold")
+        line.append(harmless(report.game), "bold")
         for said in report.lines:
             line.append(f"\n    {said}", "not bold")
         out.print(line)
