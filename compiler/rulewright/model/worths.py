@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.model.expressions import Cond, Expr, Num
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from rulewright.model.expressions import Expr, Num
 from rulewright.model.game import Claim, Example
 from rulewright.model.happenings import StatementResolver
 from rulewright.model.parts import word, words_of
@@ -30,35 +34,41 @@ class WorthResolver(StatementResolver):
 
     def score_lines(self, blocks: tuple[Block, ...]) -> tuple[ScoreStmt, ...]:
         """The lines of `scoring of ZONE:`."""
-        out: list[ScoreStmt] = []
+        return self._lines(blocks, ScoreStep, ScoreIf, self._score_line)
+
+    def rank_lines(self, blocks: tuple[Block, ...]) -> tuple[RankStmt, ...]:
+        """The lines of `ranking:`."""
+        return self._lines(blocks, RankStep, RankIf, self._rank_line)
+
+    def _lines(
+        self,
+        blocks: tuple[Block, ...],
+        step: type[Any],
+        condition: type[Any],
+        read: Callable[[Phrase, Block], Any],
+    ) -> tuple[Any, ...]:
+        """Lines with their steps and conditions; `read` reads a line that is neither."""
+        out: list[Any] = []
         for block in blocks:
             phrase = block.phrase
+            inside = self._lines(block.children, step, condition, read) if block.children else ()
             if phrase.rule == "otherwise":
                 last = out[-1] if out else None
-                if isinstance(last, ScoreIf) and not last.otherwise:
-                    rest = self.score_lines(block.children)
-                    out[-1] = ScoreIf(last.cond, last.then, rest, last.place)
+                if isinstance(last, condition) and not last.otherwise:
+                    out[-1] = replace(last, otherwise=inside)
                 else:
-                    self._lonely_otherwise(block)
+                    message = "“otherwise” answers no “if” or “with … players” right above it."
+                    self.report("RW221", message, block.place)
             elif phrase.rule == "step":
                 key = f"{self.section}.{word(phrase).text}"
                 unit = self.units.make(key, "step", word(phrase).place, block.texts)
-                out.append(ScoreStep(unit, self.score_lines(block.children), block.place))
+                out.append(step(unit, inside, block.place))
             elif phrase.rule in ("if_", "with_players"):
-                lines = self.score_lines(block.children)
-                out.append(ScoreIf(self._static(phrase), lines, (), block.place))
+                out.append(condition(self._if_cond(phrase), inside, (), block.place))
             else:
-                line = self._score_line(phrase, block)
-                if line is not None:
-                    out.append(line)
+                line = read(phrase, block)
+                out += [] if line is None else [line]
         return tuple(out)
-
-    def _static(self, phrase: Phrase) -> Cond:
-        return self._if_cond(phrase)
-
-    def _lonely_otherwise(self, block: Block) -> None:
-        message = "“otherwise” answers no “if” or “with … players” right above it."
-        self.report("RW221", message, block.place)
 
     def _score_line(self, phrase: Phrase, block: Block) -> ScoreStmt | None:
         numbers = [self.expr(p) for p in phrase.phrases() if p.rule != "names"]
@@ -84,36 +94,17 @@ class WorthResolver(StatementResolver):
                 known = tuple(p for p in pieces if p is not None)
                 return CountsAs(piece, known, players_only, block.place)
 
-    def rank_lines(self, blocks: tuple[Block, ...]) -> tuple[RankStmt, ...]:
-        """The lines of `ranking:`."""
-        out: list[RankStmt] = []
-        for block in blocks:
-            phrase = block.phrase
-            if phrase.rule == "otherwise":
-                last = out[-1] if out else None
-                if isinstance(last, RankIf) and not last.otherwise:
-                    rest = self.rank_lines(block.children)
-                    out[-1] = RankIf(last.cond, last.then, rest, last.place)
-                else:
-                    self._lonely_otherwise(block)
-            elif phrase.rule == "step":
-                key = f"{self.section}.{word(phrase).text}"
-                unit = self.units.make(key, "step", word(phrase).place, block.texts)
-                out.append(RankStep(unit, self.rank_lines(block.children), block.place))
-            elif phrase.rule in ("if_", "with_players"):
-                lines = self.rank_lines(block.children)
-                out.append(RankIf(self._static(phrase), lines, (), block.place))
-            elif phrase.rule == "most_points":
-                out.append(MostPoints(block.place))
-            elif phrase.rule == "then_share":
-                out.append(ThenShare(block.place))
-            else:
-                piece = self.piece(word(phrase))
-                drawn = bool(words_of(phrase, "DRAWN"))
-                unless = bool(words_of(phrase, "UNLESS"))
-                if piece is not None:
-                    out.append(ThenMost(piece, drawn, unless, block.place))
-        return tuple(out)
+    def _rank_line(self, phrase: Phrase, block: Block) -> RankStmt | None:
+        if phrase.rule == "most_points":
+            return MostPoints(block.place)
+        if phrase.rule == "then_share":
+            return ThenShare(block.place)
+        piece = self.piece(word(phrase))
+        if piece is None:
+            return None
+        drawn = bool(words_of(phrase, "DRAWN"))
+        unless = bool(words_of(phrase, "UNLESS"))
+        return ThenMost(piece, drawn, unless, block.place)
 
     def claims(self, blocks: tuple[Block, ...]) -> tuple[Claim, ...]:
         """The claims, each one condition."""
