@@ -391,6 +391,7 @@ def test_a_new_workspace_checks_plays_and_builds(
     assert checked.status == 0, checked.both
     assert [g["game"] for g in checked.json["games"]] == ["low-tide"]
     assert checked.findings == []
+    assert workplace.run("translate", "update").out.count("nothing to do") == 2
     for lang in LANGUAGES:
         played = workplace.run("play", "low-tide", "--lang", lang, stdin="1\n" * 50)
         assert played.status == 0

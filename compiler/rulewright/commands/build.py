@@ -115,7 +115,9 @@ def _build(
     from rulewright.terminal import errors
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=errors(), transient=True, disable=as_json) as bar:
+    shown = errors()
+    quiet = as_json or not shown.is_terminal
+    with Progress(*columns, console=shown, transient=True, disable=quiet) as bar:
         task = bar.add_task(game.name, total=None)
 
         def progress(what: str, done: int, total: int) -> None:

@@ -28,9 +28,11 @@ def command(folder: Path) -> int:
       cd my-games
       rulewright check
     """
+    import json
     from importlib.resources import files
 
     from rulewright.diagnostics import Diagnostic
+    from rulewright.model.sheet import json_schema
 
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         message = f"{folder} is there already, and not empty."
@@ -40,6 +42,10 @@ def command(folder: Path) -> int:
     for name, file in _files(starter, ""):
         write_or_stop(folder / name, file.read_bytes())
         written.append(name)
+    # Editors complete and check game.yaml with it; its first line names the file.
+    schema = json.dumps(json_schema(), ensure_ascii=False, indent=2) + "\n"
+    write_or_stop(folder / "game.schema.json", schema.encode())
+    written.append("game.schema.json")
     game = next(n.split("/")[1] for n in written if n.endswith("game.yaml"))
     click.echo(f"A workspace in {folder}, with the game “{game}”:")
     for name in written:

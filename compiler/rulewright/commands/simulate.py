@@ -79,7 +79,9 @@ def _simulated(
         loaded.start(players, seed, chosen)
     except RulesError as error:
         stop(error.diagnostics, as_json)
-    with Progress(console=errors(), transient=True, disable=as_json) as bar:
+    shown = errors()
+    quiet = as_json or not shown.is_terminal
+    with Progress(console=shown, transient=True, disable=quiet) as bar:
         task = bar.add_task(loaded.name, total=games)
         return loaded.simulate(
             players, games, seed, chosen, progress=lambda done: bar.update(task, completed=done)

@@ -22,6 +22,7 @@ from rulewright.tabletop.saying import Sayer
 from rulewright.terminal import harmless
 
 HUMAN, BOT = "human", "bot"
+_LEAVE = frozenset({"q", "quit", "exit"})
 Ask = Callable[[str], str | None]
 """Shows a prompt and returns what was typed; None when there is nothing more to read."""
 
@@ -104,7 +105,7 @@ class Table:
     def _command(self, answer: str, seat: int, choices: tuple[Choice, ...]) -> bool:
         """Do what was typed; True when it was a choice."""
         match answer.lower():
-            case "q" | "quit" | "exit":
+            case word if word in _LEAVE:
                 raise _LeftError
             case "?":
                 self._show_rule()
@@ -147,7 +148,8 @@ class Table:
         if self.out.is_terminal:
             self.out.clear()
             who = self.sayer.seat(seat)
-            if self.ask(self.sayer.say("pass_screen", who=who)) is None:
+            answer = self.ask(self.sayer.say("pass_screen", who=who))
+            if answer is None or answer.strip().lower() in _LEAVE:
                 raise _LeftError
             self.out.clear()
         else:
@@ -171,6 +173,8 @@ class Table:
             if line:
                 self.out.print(f"  {line}")
         self._told[seat] = len(events)
+        # What follows is all that onlookers still have to be told at the end.
+        self._told[None] = max(self._told[None], len(events))
 
     def _heading(self, phase: str, count: int) -> None:
         if phase not in self.position.game.phases:
