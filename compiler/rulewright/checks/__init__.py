@@ -1,1 +1,1 @@
-"""Everything that can be proved without a person: claims, examples, sums, texts in every language."""
+"""What can be proved without a person: claims, examples, sums, texts in every language."""

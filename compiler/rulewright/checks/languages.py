@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from rulewright.book.fonts import load_fonts
 from rulewright.checks.catalogs import check_textbook
+from rulewright.checks.characters import check_fonts_have
 from rulewright.checks.texts import check_said, facts_expressed, facts_said
 from rulewright.diagnostics import Diagnostic, errors_in
 from rulewright.model.facts import GameFacts
@@ -37,6 +39,10 @@ def check_language(
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
     found += check_textbook(game, textbook, language, glossary)
+    fonts, problems = load_fonts(workspace.folders("templates"))
+    found += problems
+    if fonts is not None:
+        found += check_fonts_have(textbook, glossary, fonts, lang)
     speaker = Speaker(language, phrasebook, glossary, named_bounds(game))
     said: set[str] = set()
     for unit in facts:
