@@ -11,6 +11,7 @@ from rulewright.engine.log import Log
 from rulewright.engine.playable import PlayableGame
 from rulewright.engine.position import Position
 from rulewright.engine.scoring import Settled
+from rulewright.engine.settings import check_games, check_seed
 from rulewright.engine.simulate import Simulation
 from rulewright.engine.simulate import simulate as simulate_games
 from rulewright.labels import Labels
@@ -144,6 +145,9 @@ class LoadedGame:
         """Many games with random players: `.wins`, `.scores`, `.lengths` as arrays."""
         number = self.players[0] if players is None else players
         setting = self._playable.setting(number, options)
+        wrong = (*check_games(games), *check_seed(seed))
+        if wrong:
+            raise RulesError(wrong)
         return simulate_games(self.model, setting, games, seed, progress)
 
     def check(self) -> CheckReport:

@@ -87,9 +87,9 @@ class Workspace:
                     return GameName(rules / base, tuple(variants), name), ()
         path = Path(base)
         looks_like_path = "/" in base or "\\" in base or base in (".", "..")
-        if looks_like_path or (path / "game.yaml").is_file():
+        if looks_like_path or _is_file(path / "game.yaml"):
             path = path.parent if path.name in ("game.yaml", "play.rules") else path
-            if (path / "game.yaml").is_file() or (path / "play.rules").is_file():
+            if _is_file(path / "game.yaml") or _is_file(path / "play.rules"):
                 folder = path.resolve()
                 whole = "+".join([folder.name, *variants])
                 return GameName(folder, tuple(variants), whole), ()
@@ -107,6 +107,14 @@ class Workspace:
             if (child / "grammar.yaml").is_file() and _LANG.fullmatch(child.name)
         }
         return sorted(found, key=lambda lang: (lang != "en", lang))
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file is there; a name that no file can have is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def inside(folder: Path, written: str, place: Place) -> tuple[Path | None, tuple[Diagnostic, ...]]:

@@ -94,3 +94,28 @@ def test_importing_the_package_loads_nothing_heavy() -> None:
     )
     assert run.stdout.strip() == "[]"
     assert set(rulewright.__all__) <= set(dir(rulewright))
+
+
+@pytest.mark.parametrize(
+    "name", ["", "x" * 5000, "a\0b", "a/" + "x" * 5000, "+", f"{GAME}+", "../.."]
+)
+def test_a_name_that_no_game_can_have_is_a_finding(name: str) -> None:
+    with pytest.raises(rulewright.RulesError) as caught:
+        rulewright.load(name)
+    assert caught.value.diagnostics[0].code in {"RW601", "RW603"}
+
+
+@pytest.mark.parametrize("games", [-1, 2.5, "10", True, None])
+def test_a_number_of_games_that_cannot_be_played_is_a_finding(games: object) -> None:
+    with pytest.raises(rulewright.RulesError, match="RW310"):
+        rulewright.load(GAME).simulate(players=3, games=games)  # type: ignore[arg-type]
+
+
+def test_a_choice_reads_the_same_as_a_string_and_as_its_english_label() -> None:
+    position = rulewright.load(GAME).start(players=3, seed=5)
+    kinds = set()
+    while not position.over:
+        kinds |= {c.kind for c in position.choices}
+        assert [str(c) for c in position.choices] == [c.label("en") for c in position.choices]
+        position.choose(position.choices[-1])
+    assert kinds == {"piece", "seat", "branch"}

@@ -146,7 +146,7 @@ WRONG: list[tuple[Callable[[Position], object], str]] = [
     (lambda _: "gold", "'gold'"),
     (lambda _: None, "None"),
     (lambda _: Choice(7, "piece", "ruby"), "ruby"),
-    (lambda p: Choice(p.choices[0].code, "seat", None, 1), "seat 1"),
+    (lambda p: Choice(p.choices[0].code, "seat", None, 1), "player 2"),
 ]
 
 
@@ -175,6 +175,14 @@ def test_after_the_end_there_is_nothing_to_choose(game: PlayableGame) -> None:
     position = play_on(game.start(players=4, seed=7), Random(1))
     with pytest.raises(IllegalChoice, match="over"):
         position.choose(0)
+
+
+def test_a_position_shows_where_it_stands_and_nothing_hidden(game: PlayableGame) -> None:
+    position = game.start(players=4, seed=7)
+    stands = f"<position of no-swap-no-pay: 4 players, seat {position.actor} to act>"
+    assert repr(position) == str(position) == stands
+    assert repr(game.start(players=4, explicit=True)).endswith("4 players, chance>")
+    assert repr(play_on(position, Random(1))).endswith("4 players, over>")
 
 
 # --- explicit chance --------------------------------------------------------------------------
@@ -220,6 +228,11 @@ def test_zones_by_name(game: PlayableGame) -> None:
         (lambda: position.zone("tresure"), "treasure"),
         (lambda: position.zone("loot"), "seat=0 to seat=3"),
         (lambda: position.zone("loot", seat=4), "seat=0 to seat=3"),
+        (lambda: position.zone("loot", seat=True), "seat=0 to seat=3"),
+        (lambda: position.zone("loot", seat=1.0), "seat=0 to seat=3"),  # type: ignore[arg-type]
+        (lambda: position.zone(["loot"]), "no zone"),  # type: ignore[arg-type]
+        (lambda: position.view(True), "no seat True"),
+        (lambda: position.view("1"), "no seat '1'"),  # type: ignore[arg-type]
         (lambda: position.zone("treasure", seat=0), "leave the seat out"),
         (lambda: position.marker("captian"), "captain"),
     ):
@@ -315,6 +328,13 @@ def test_a_log_is_a_sequence_of_codes(game: PlayableGame) -> None:
 BAD_ASKS: list[tuple[Callable[[PlayableGame], object], str]] = [
     (lambda g: g.start(players=6), "RW301"),
     (lambda g: g.start(players=True), "RW301"),
+    (lambda g: g.start(players=4.0), "RW301"),  # type: ignore[arg-type]
+    (lambda g: g.start(players=4, seed="lucky"), "RW309"),  # type: ignore[arg-type]
+    (lambda g: g.start(players=4, seed=1.5), "RW309"),  # type: ignore[arg-type]
+    (lambda g: g.start(players=4, seed=True), "RW309"),
+    (lambda g: g.start(players=4).copy(seed="lucky"), "RW309"),  # type: ignore[arg-type]
+    (lambda g: g.replay(GOOD, seed="lucky"), "RW309"),  # type: ignore[arg-type]
+    (lambda g: g.start(4, options="silver_groups"), "RW302"),  # type: ignore[arg-type]
     (lambda g: g.start(4, options={"silver_group": "once"}), "RW302"),
     (lambda g: g.start(4, options={"silver_groups": "twice"}), "RW303"),
     (lambda g: g.score({"golds": 1}), "RW304"),

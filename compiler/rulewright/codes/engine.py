@@ -65,4 +65,19 @@ CODES: tuple[Code, ...] = (
         bad="play:\n    ...\n\n(no scoring)",
         good="scoring of hand:\n    each pearl is worth 3",
     ),
+    Code(
+        "RW309",
+        "A seed is no whole number",
+        "A seed is kept in the log, so that the game can be played again from it. Any whole number "
+        "is a seed; words and fractions are not.",
+        bad='game.start(players=4, seed="lucky")',
+        good="game.start(players=4, seed=7)",
+    ),
+    Code(
+        "RW310",
+        "A number of games that can't be played",
+        "How many games a simulation plays is a whole number, 0 or more.",
+        bad="game.simulate(players=4, games=-1)",
+        good="game.simulate(players=4, games=10_000)",
+    ),
 )

@@ -15,7 +15,8 @@ from rulewright.model.statements import Choose, Draw, Take
 class Choice:
     """One legal choice, or one outcome of chance. Pieces that can't be told apart are one choice.
 
-    `str(choice)` is English; `label(lang)` is any language that the game's words stand in.
+    `str(choice)` is English; `label(lang)` is any language that the game's words stand in. Words
+    count players from 1, as people do; `seat` counts from 0, as programs do.
     """
 
     code: int
@@ -29,7 +30,7 @@ class Choice:
     labeller: Labeller | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
-        return self.text or self.name or f"seat {self.seat}"
+        return self.text or self.name or f"player {(self.seat or 0) + 1}"
 
     def label(self, lang: str = "en") -> str:
         """The choice in words of a language; English where nobody said how to say it."""
@@ -59,7 +60,7 @@ def make_choice(
         name = statement.branches[code].name
         return Choice(code, "branch", name, None, english(game, name), labeller)
     if code < players:
-        return Choice(code, "seat", None, code, f"seat {code}", labeller)
+        return Choice(code, "seat", None, code, f"player {code + 1}", labeller)
     name = game.special_names(players)[code - players]
     return Choice(code, "seat", name, code, english(game, name), labeller)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulewright.diagnostics import RulesError, errors_in
+from rulewright.diagnostics import Diagnostic, RulesError, errors_in
 from rulewright.engine.backend import Backend, MakeBackend
 from rulewright.engine.chance import CHANCE, fresh_seed, stream
 from rulewright.engine.choices import Labeller
@@ -13,7 +13,7 @@ from rulewright.engine.log import Log
 from rulewright.engine.position import Position
 from rulewright.engine.program_backend import ProgramBackend
 from rulewright.engine.scoring import Settled, settle
-from rulewright.engine.settings import check_holding, check_setting
+from rulewright.engine.settings import check_holding, check_seed, check_setting
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 
@@ -43,6 +43,7 @@ class PlayableGame:
         """The first position. Chance is sampled from the seed (none given: a fresh one), or, where
         explicit, waited for at each draw. Raises RulesError for what the game does not offer."""
         setting = self.setting(players, options)
+        _refuse(() if seed is None else check_seed(seed))
         if explicit:
             backend = self._start(self.game, setting, None)
             return Position(self.game, setting, backend, None, None, self._labeller)
@@ -70,6 +71,7 @@ class PlayableGame:
             if code not in possible:
                 raise _misfit(entry, code)
             backend.send(code, None)
+        _refuse(() if seed is None else check_seed(seed))
         position = Position(self.game, setting, backend, None, None, self._labeller)
         return position if seed is None else position.copy(seed=seed)
 
@@ -104,9 +106,7 @@ class PlayableGame:
     ) -> Settled:
         """What a holding is worth, with the reasons; raises RulesError for what is no holding."""
         setting = self.setting(self.game.players[0] if players is None else players, options)
-        wrong = errors_in(check_holding(self.game, setting, holding))
-        if wrong:
-            raise RulesError(wrong)
+        _refuse(check_holding(self.game, setting, holding))
         return settle(self.game, setting, holding, special_seat)
 
     def score(
@@ -117,6 +117,12 @@ class PlayableGame:
     ) -> int:
         """Points of a holding."""
         return self.settle(holding, players, options).points
+
+
+def _refuse(found: tuple[Diagnostic, ...]) -> None:
+    wrong = errors_in(found)
+    if wrong:
+        raise RulesError(wrong)
 
 
 def _agree(log: Log, backend: Backend, checked: int) -> int:

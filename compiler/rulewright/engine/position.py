@@ -10,7 +10,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from rulewright.diagnostics import did_you_mean
+from rulewright.diagnostics import RulesError, did_you_mean
 from rulewright.engine.backend import Backend, GetRandBits
 from rulewright.engine.chance import CHANCE, pick, stream
 from rulewright.engine.choices import Choice, Labeller, Outcome, make_choice
@@ -18,6 +18,7 @@ from rulewright.engine.errors import IllegalChoice
 from rulewright.engine.log import Log
 from rulewright.engine.run import replayed
 from rulewright.engine.scoring import Settled, rank, settle
+from rulewright.engine.settings import check_seed, is_whole
 from rulewright.engine.views import view_of_log
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import BOX
@@ -44,6 +45,11 @@ class Position:
         self._random = random
         self._seed = seed
         self._labeller = labeller
+
+    def __repr__(self) -> str:
+        """Where the game stands: nothing that is hidden from anybody."""
+        stands = "over" if self.over else "chance" if self.chance else f"seat {self.actor} to act"
+        return f"<position of {self._game.name}: {self.players} players, {stands}>"
 
     # --- who acts, and what may be chosen -----------------------------------------------------
 
@@ -166,12 +172,12 @@ class Position:
 
     def zone(self, name: str, seat: int | None = None) -> dict[str, int]:
         """How many of each piece lie in a zone, hidden or not; `seat` where each seat has one."""
-        zone = self._game.zones.get(name)
+        zone = self._game.zones.get(name) if isinstance(name, str) else None
         if zone is None and name != BOX:
             hint = did_you_mean(str(name), self._game.zones) or ""
             raise LookupError(f"There is no zone “{name}”. {hint}".strip())
         per_seat = zone is not None and zone.per_seat
-        if per_seat and (seat is None or seat not in range(self.seats)):
+        if per_seat and not self._is_seat(seat):
             raise LookupError(f"Each seat has its “{name}”: say seat=0 to seat={self.seats - 1}.")
         if not per_seat and seat is not None:
             raise LookupError(f"There is one “{name}” for all: leave the seat out.")
@@ -186,9 +192,12 @@ class Position:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, as plain data; None: an onlooker."""
-        if seat is not None and seat not in range(self.seats):
+        if seat is not None and not self._is_seat(seat):
             raise LookupError(f"There is no seat {seat!r}: they are 0 to {self.seats - 1}.")
         return view_of_log(self._game, self._setting, self._backend.codes, seat)
+
+    def _is_seat(self, seat: object) -> bool:
+        return is_whole(seat) and 0 <= seat < self.seats
 
     @property
     def unit(self) -> str:
@@ -209,6 +218,8 @@ class Position:
         random: Random | None = None
         kept = None
         if seed is not None:
+            if wrong := check_seed(seed):
+                raise RulesError(wrong)
             random = stream(seed, CHANCE)
         elif self._random is not None and not explicit:
             random, kept = Random(), self._seed

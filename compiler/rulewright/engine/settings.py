@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import comb
+from typing import TypeGuard
 
 from rulewright.diagnostics import Diagnostic, Severity, did_you_mean
 from rulewright.engine.scoring import wild_pieces
@@ -19,7 +20,7 @@ def check_setting(
 ) -> tuple[Setting | None, tuple[Diagnostic, ...]]:
     """The setting for so many players, options left out at their defaults; or what is wrong."""
     found: list[Diagnostic] = []
-    if isinstance(players, bool) or players not in game.players:
+    if not is_whole(players) or players not in game.players:
         known = ", ".join(str(n) for n in game.players)
         found.append(
             Diagnostic(
@@ -29,6 +30,10 @@ def check_setting(
             )
         )
     chosen = game.default_options()
+    if options is not None and not isinstance(options, Mapping):
+        message = f"Options are names with choices, not {options!r}."
+        found.append(Diagnostic("RW302", message))
+        options = None
     for name, choice in (options or {}).items():
         if name not in game.options:
             hint = did_you_mean(str(name), game.options)
@@ -40,6 +45,27 @@ def check_setting(
         else:
             chosen[name] = choice
     return (None if found else Setting(players, chosen)), tuple(found)
+
+
+def check_seed(seed: object) -> tuple[Diagnostic, ...]:
+    """What is wrong with a seed: a log must be able to keep it."""
+    if is_whole(seed):
+        return ()
+    message = f"{seed!r} is no seed."
+    return (Diagnostic("RW309", message, hint="Any whole number."),)
+
+
+def check_games(games: object) -> tuple[Diagnostic, ...]:
+    """What is wrong with a number of games to play."""
+    if is_whole(games) and games >= 0:
+        return ()
+    message = f"{games!r} is no number of games."
+    return (Diagnostic("RW310", message, hint="A whole number, 0 or more."),)
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether a value is a whole number; True and False are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def check_holding(
@@ -54,7 +80,7 @@ def check_holding(
         if piece not in pieces:
             hint = did_you_mean(str(piece), pieces)
             found.append(Diagnostic("RW304", f"There is no piece “{piece}” to score.", hint=hint))
-        elif not isinstance(count, int) or isinstance(count, bool) or count < 0:
+        elif not is_whole(count) or count < 0:
             message = f"{count!r} is no number of pieces ({piece})."
             found.append(Diagnostic("RW305", message, hint="A whole number, 0 or more."))
         elif count > game.pieces[piece].count:
