@@ -107,7 +107,7 @@ def test_a_name_that_no_game_can_have_is_a_finding(name: str) -> None:
 
 @pytest.mark.parametrize("games", [-1, 2.5, "10", True, None])
 def test_a_number_of_games_that_cannot_be_played_is_a_finding(games: object) -> None:
-    with pytest.raises(rulewright.RulesError, match="RW310"):
+    with pytest.raises(rulewright.RulesError, match="RW340"):
         rulewright.load(GAME).simulate(players=3, games=games)  # type: ignore[arg-type]
 
 
@@ -117,5 +117,5 @@ def test_a_choice_reads_the_same_as_a_string_and_as_its_english_label() -> None:
     while not position.over:
         kinds |= {c.kind for c in position.choices}
         assert [str(c) for c in position.choices] == [c.label("en") for c in position.choices]
-        position.choose(position.choices[-1])
+        position.choose(0)
     assert kinds == {"piece", "seat", "branch"}

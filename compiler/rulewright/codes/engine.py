@@ -74,7 +74,7 @@ CODES: tuple[Code, ...] = (
         good="game.start(players=4, seed=7)",
     ),
     Code(
-        "RW310",
+        "RW340",
         "A number of games that can't be played",
         "How many games a simulation plays is a whole number, 0 or more.",
         bad="game.simulate(players=4, games=-1)",

@@ -60,7 +60,7 @@ def check_games(games: object) -> tuple[Diagnostic, ...]:
     if is_whole(games) and games >= 0:
         return ()
     message = f"{games!r} is no number of games."
-    return (Diagnostic("RW310", message, hint="A whole number, 0 or more."),)
+    return (Diagnostic("RW340", message, hint="A whole number, 0 or more."),)
 
 
 def is_whole(value: object) -> TypeGuard[int]:
