@@ -21,6 +21,8 @@ from rulewright.source.files import write_whole
 from rulewright.source.usage import USAGE
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
+WIDTH = 98
+"""Columns of the help texts, whatever the terminal."""
 MADE = "<!-- Made by tools/make_docs.py: change the program, not this page. -->"
 
 AREAS = {
@@ -69,7 +71,7 @@ value or a word of the game, and `[words](fact)` marks the words that say a fact
 def cli_page() -> str:
     """The commands, from their own help."""
     lines = ["# The command line", "", MADE, ""]
-    top = click.Context(cli, info_name="rulewright")
+    top = click.Context(cli, info_name="rulewright", terminal_width=WIDTH)
     lines += ["```text", cli.get_help(top).rstrip(), "```", ""]
     for title, names in SECTIONS:
         lines += [f"## {title}", ""]
@@ -82,7 +84,9 @@ def cli_page() -> str:
 
 
 def _command_lines(name: str, command: click.Command, parent: click.Context) -> list[str]:
-    context = click.Context(command, info_name=name.split()[-1], parent=parent)
+    context = click.Context(
+        command, info_name=name.split()[-1], parent=parent, terminal_width=WIDTH
+    )
     lines = [f"### {name}", "", "```text", command.get_help(context).rstrip(), "```", ""]
     if isinstance(command, click.Group):
         for child in command.list_commands(context):

@@ -1,4 +1,4 @@
-"""Reading a holding that a person wrote: "5 silver, 1 purple", in any language's words.
+"""Reading a holding that a person wrote: "4 pearls, 1 shell", in any language's words.
 
 Numbers may stand before or behind; pieces are named as in game.yaml or as any language prints them.
 """

@@ -46,9 +46,9 @@ def command(
 
     \b
     Examples:
-      rulewright score no-swap-no-pay "5 silver, 1 purple"
-      rulewright score no-swap-no-pay "2 black and 1 purple" --lang fr
-      rulewright score no-swap-no-pay "5 silver" --option silver_groups=once --json
+      rulewright score low-tide "4 green, 1 white"
+      rulewright score low-tide "3 galets verts et 1 galet blanc" --lang fr
+      rulewright score GAME "5 pearls" --option NAME=CHOICE --json
     """
     loaded = load_or_stop(game, as_json)
     workspace = here()

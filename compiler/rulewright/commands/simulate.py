@@ -52,7 +52,7 @@ def command(
     Examples:
       rulewright simulate no-swap-no-pay --players 4
       rulewright simulate no-swap-no-pay --players 5 --games 100000 --seed 3 --json
-      rulewright simulate no-swap-no-pay --option silver_groups=once
+      rulewright simulate GAME --option NAME=CHOICE
     """
     loaded = load_or_stop(game, as_json)
     number = loaded.players[0] if players is None else players
