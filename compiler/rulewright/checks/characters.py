@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from rulewright.book.fonts import Fonts, check_characters
 from rulewright.diagnostics import Diagnostic, Place
+from rulewright.model.game import Game
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.message import Message
 from rulewright.prose.textbook import Textbook
@@ -18,10 +19,11 @@ Found = tuple[str, str, Place | str]
 
 
 def check_fonts_have(
-    textbook: Textbook, glossary: Glossary, fonts: Fonts, lang: str
+    game: Game, textbook: Textbook, glossary: Glossary, fonts: Fonts
 ) -> tuple[Diagnostic, ...]:
     """Every character of a language's texts and terms that no font of its role has."""
-    return check_characters((*_of_texts(textbook), *_of_terms(glossary)), lang, fonts)
+    found = (*_of_texts(textbook), *_of_terms(game, glossary))
+    return check_characters(found, textbook.lang, fonts) if found else ()
 
 
 def _of_texts(textbook: Textbook) -> Iterator[Found]:
@@ -42,13 +44,20 @@ def role_of(key: str) -> str:
 def _typed(role: str, message: Message, key: str) -> Iterator[Found]:
     for part in message.plain_text_parts():
         for offset, character in enumerate(part.text):
-            if ord(character) > 0x7E:  # every font has what a typewriter has
-                place = message.place_at(part.column + offset, part.column + offset + 1)
-                yield role, character, place or f"the text “{key}”"
+            if unusual(character):
+                column = part.column + offset
+                yield role, character, message.place_at(column, column + 1) or f"the text “{key}”"
 
 
-def _of_terms(glossary: Glossary) -> Iterator[Found]:
+def unusual(character: str) -> bool:
+    """Whether a font may lack it; every font has what a typewriter has."""
+    return ord(character) > 0x7E
+
+
+def _of_terms(game: Game, glossary: Glossary) -> Iterator[Found]:
     for key, term in glossary.items():
-        where = glossary.places.get(key, f"the word “{key}”")
-        for words in (term.one, term.many, term.short or ""):
-            yield "body", words, where
+        own = game.words[key].place if key in game.words else None
+        where = glossary.places.get(key) or own or f"the word “{key}”"
+        for character in dict.fromkeys(f"{term.one}{term.many}{term.short or ''}"):
+            if unusual(character):
+                yield "body", character, where

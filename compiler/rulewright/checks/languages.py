@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.book.fonts import load_fonts
+from rulewright.book.fonts import Fonts
 from rulewright.checks.catalogs import check_textbook
 from rulewright.checks.characters import check_fonts_have
 from rulewright.checks.texts import check_said, facts_expressed, facts_said
@@ -20,7 +20,11 @@ from rulewright.workspace import Workspace
 
 
 def check_language(
-    game: Game, facts: GameFacts, lang: str, workspace: Workspace
+    game: Game,
+    facts: GameFacts,
+    lang: str,
+    workspace: Workspace,
+    fonts: Fonts | None = None,
 ) -> tuple[frozenset[str], tuple[Diagnostic, ...]]:
     """Ids of the facts that are expressed in a language, and what is wrong with its texts."""
     folders = workspace.folders("locales")
@@ -39,10 +43,8 @@ def check_language(
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
     found += check_textbook(game, textbook, language, glossary)
-    fonts, problems = load_fonts(workspace.folders("templates"))
-    found += problems
     if fonts is not None:
-        found += check_fonts_have(textbook, glossary, fonts, lang)
+        found += check_fonts_have(game, textbook, glossary, fonts)
     speaker = Speaker(language, phrasebook, glossary, named_bounds(game))
     said: set[str] = set()
     for unit in facts:

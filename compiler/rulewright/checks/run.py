@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rulewright.book.fonts import load_fonts
 from rulewright.checks.claims import Judged, Verdict, check_claims
 from rulewright.checks.examples import check_examples
 from rulewright.checks.languages import check_language
@@ -72,9 +73,11 @@ def check_game(
     right, problems = check_examples(game)
     found += problems
     said: dict[str, frozenset[str]] = {}
+    fonts, problems = load_fonts(workspace.folders("templates"))
+    found += problems
     for lang in languages:
         tell(lang)
-        said[lang], problems = check_language(game, facts, lang, workspace)
+        said[lang], problems = check_language(game, facts, lang, workspace, fonts)
         found += problems
     tell("done")
     everywhere = frozenset.intersection(*said.values()) if said else frozenset[str]()
