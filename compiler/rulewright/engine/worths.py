@@ -1,38 +1,124 @@
-"""What packed holdings are worth, for programs that look at very many of them."""
+"""What packed holdings are worth, for programs that look at very many of them.
+
+`settle` says what a holding is worth and why; here only points and ranking key are wanted, so
+everything that does not depend on the holding is reckoned once. Both say the same, always.
+"""
 
 from __future__ import annotations
 
+from itertools import product
+
 from rulewright.engine.layout import Layout
-from rulewright.engine.scoring import settle
+from rulewright.engine.scoring import _grouped, _rules, _shares, ranking_criteria
 from rulewright.engine.tables import Table
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
+from rulewright.model.scoring import MostPoints
 
 Worth = tuple[int, tuple[int, ...]]
 """Points, and the key by which holdings are ranked."""
+Key = tuple[int, ...]
 
 
 def worth_tables(game: Game, setting: Setting, layout: Layout) -> tuple[Table[Worth], ...]:
-    """By seat: what its packed holding is worth, settled once for each holding that comes up.
+    """By seat: what its packed holding is worth, reckoned once for each holding that comes up.
 
     Empty where the game has no scoring.
     """
     if game.scoring is None:
         return ()
-    kind = game.zones[game.scoring.zone].holds
-    pieces, packing = game.kinds[kind], layout.packings[kind]
-
-    known: dict[tuple[int, ...], tuple[int, ...]] = {}
+    packing = layout.packings[game.zones[game.scoring.zone].holds]
 
     def table(special: bool) -> Table[Worth]:
-        def worth(bag: int) -> Worth:
-            holding = dict(zip(pieces, packing.unpack(bag), strict=True))
-            settled = settle(game, setting, holding, special)
-            # Equal keys are one object: what is the same is then seen at a glance.
-            return settled.points, known.setdefault(settled.key, settled.key)
-
-        return Table(worth)
+        scorer = Scorer(game, setting, special)
+        return Table(lambda bag: scorer(packing.unpack(bag)))
 
     of_players, of_others = table(False), table(True)
     seats = range(game.seats(setting.players))
     return tuple(of_players if seat < setting.players else of_others for seat in seats)
+
+
+class Scorer:
+    """Points and key of a holding given as counts, by piece of the scored kind."""
+
+    def __init__(self, game: Game, setting: Setting, special: bool) -> None:
+        if game.scoring is None:
+            raise ValueError("this game does not score holdings")
+        pieces = game.kinds[game.zones[game.scoring.zone].holds]
+        place = {piece: number for number, piece in enumerate(pieces)}
+        self.rules = _rules(game, setting)
+        self.pieces = pieces
+        self.wild = tuple(
+            (place[w.piece], tuple(place[p] for p in w.as_pieces))
+            for w in self.rules.wild.values()
+            if w.as_pieces and not (special and w.players_only)
+        )
+        self.voids = tuple((place.get(p), low, high) for p, low, high in self.rules.voids)
+        self.criteria = tuple(
+            (None, False, False)
+            if isinstance(c, MostPoints)
+            else (place.get(c.piece, len(pieces)), c.as_drawn, c.unless_void)
+            for c in ranking_criteria(game, setting)
+        )
+        self.worth_of: tuple[dict[int, int], ...] = tuple({} for _ in pieces)
+        self.same: dict[Key, Key] = {}
+
+    def __call__(self, drawn: tuple[int, ...]) -> Worth:
+        """The best that can be made of a holding."""
+        wild = [(piece, named) for piece, named in self.wild if drawn[piece]]
+        rest = list(drawn)
+        for piece, _ in wild:
+            rest[piece] = 0
+        best: Worth | None = None
+        best_own: Key = ()
+        for shares in product(*(_shares(drawn[piece], len(named)) for piece, named in wild)):
+            counts = rest.copy()
+            for (_, named), share in zip(wild, shares, strict=True):
+                for piece, n in zip(named, share, strict=True):
+                    counts[piece] += n
+            points, key, own = self.value(counts, drawn)
+            if best is None or own > best_own:
+                best, best_own = (points, key), own
+        if best is None:
+            raise AssertionError("there is always a way")
+        # Equal keys are one object: that they are equal is then seen at a glance.
+        return best[0], self.same.setdefault(best[1], best[1])
+
+    def value(self, counts: list[int], drawn: tuple[int, ...]) -> tuple[int, Key, Key]:
+        """One way of settling: points, key, and the key by which its owner likes it."""
+        void = any(
+            low <= (0 if piece is None else counts[piece]) <= high
+            for piece, low, high in self.voids
+        )
+        points = 0
+        if not void:
+            for piece, n in enumerate(counts):
+                points += self.worth(piece, n)
+        key, own = [], []
+        for criterion, as_drawn, unless_void in self.criteria:
+            found = points
+            if criterion is not None:
+                counted = drawn if as_drawn else counts
+                nothing = (void and unless_void) or criterion == len(counts)
+                found = 0 if nothing else counted[criterion]
+            key.append(found)
+            if not as_drawn:
+                own.append(found)
+        return points, tuple(key), tuple(own)
+
+    def worth(self, piece: int, n: int) -> int:
+        """What so many pieces of one sort are worth in a holding that is not void."""
+        known = self.worth_of[piece].get(n)
+        if known is None:
+            known = self.worth_of[piece][n] = self._worth(self.pieces[piece], n)
+        return known
+
+    def _worth(self, piece: str, n: int) -> int:
+        each = self.rules.each.get(piece, 0)
+        together = [t for t in self.rules.together.get(piece, []) if t[0] <= n]
+        if not n:
+            return 0
+        if together:
+            return max(together)[1]
+        groups, rest = _grouped(self.rules.groups.get(piece, []), n)
+        return sum(g.times * g.points for g in groups) + rest * each if groups else n * each
