@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.model.countable import Countables
-from rulewright.model.expressions import Cond, Expr, SeatExpr, ZoneRef
+from rulewright.model.expressions import Cond, Expr, SeatExpr, ValueOf, ZoneRef
 from rulewright.model.names import RESERVED
 from rulewright.model.parts import PartsResolver, word, words_of
 from rulewright.model.statements import (
@@ -110,15 +110,21 @@ class StatementResolver(PartsResolver):
             case "with_players" | "if_":
                 return If(self._if_cond(phrase), self.body(block.children), (), place)
             case "repeat":
-                return Repeat(
-                    self.expr(next(phrase.phrases())), None, self.body(block.children), place
-                )
+                times = self.expr(next(phrase.phrases()))
+                return Repeat(times, self._counted(times), self.body(block.children), place)
             case "each_seat":
                 return self._each(block)
             case "choose":
                 return self._choose(block)
             case _:
                 return self._simple(phrase, place)
+
+    def _counted(self, times: Expr) -> str | None:
+        """What a repetition counts, where its number says so: "4 round" counts rounds."""
+        if not isinstance(times, ValueOf):
+            return None
+        named = self.c.values.get(times.name) or self.c.tables.get(times.name)
+        return named.unit if named is not None else None
 
     def _if_cond(self, phrase: Phrase) -> Cond:
         if phrase.rule == "with_players":
