@@ -20,7 +20,8 @@ SUFFIXES = {".py", ".lark", ".yaml", ".jinja", ".css", ".js"}
 ORDINARY = {
     "coin", "coins", "supply", "rounds", "share", "offer", "center", "swap", "pay", "chart",
     "charts", "count", "value", "best", "nothing", "each", "once", "all", "owner", "settled",
-    "drawn", "ignore", "pièce", "pièces", "player aid", "player aids", "bag", "bags", "rival", "rivals", "short",
+    "drawn", "ignore", "pièce", "pièces", "player aid", "player aids",
+    "bag", "bags", "rival", "rivals", "short",
 }  # fmt: skip
 
 # The black plate of a printing press, the name of a font, a web address: no game's words.
