@@ -1,0 +1,1 @@
+"""The shipped games, played through the Python surface as a program would play them."""
