@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulewright.diagnostics import RulesError
 from rulewright.engine import folding, machine
 from rulewright.engine.chance import below, stream
 from rulewright.engine.layout import Packing
+from rulewright.engine.limits import MOST_LOOPS
 from rulewright.engine.lower import lower
 from rulewright.engine.machine import (
     ALWAYS,
@@ -32,9 +34,21 @@ from rulewright.engine.show import code_text, machine_text
 from rulewright.engine.syntax import Names
 from rulewright.engine.tables import MOST_KEPT, Table, namespace, padded
 from rulewright.model.evaluate import Setting
-from rulewright.model.expressions import Num, ZoneRef
-from rulewright.model.game import Zone
-from rulewright.model.statements import Do, Put
+from rulewright.model.expressions import Num, SeatVar, ZoneRef
+from rulewright.model.game import Game, Zone
+from rulewright.model.statements import (
+    Do,
+    EachSeat,
+    Give,
+    Put,
+    Repeat,
+    Sight,
+    Stmt,
+    Take,
+)
+from rulewright.model.statements import (
+    Draw as DrawStmt,
+)
 from tests.engine.small_games import lucky_dip, no_swap_no_pay, section, small_game
 
 GAME = no_swap_no_pay()
@@ -115,6 +129,50 @@ def test_a_phase_that_does_itself_is_refused() -> None:
     )
     with pytest.raises(ValueError, match="does itself"):
         lower(game, Setting(2, {}))
+
+
+def doubling(phases: int) -> Game:
+    """Phases that each do the next one twice."""
+    sections = [section(f"p{n}", Do(f"p{n + 1}"), Do(f"p{n + 1}")) for n in range(phases)]
+    return small_game(
+        pieces={"red": 1}, zones=(), play=(Do("p0"),), phases=(*sections, section(f"p{phases}"))
+    )
+
+
+def nested(loops: int) -> Game:
+    """Loops inside one another, with a choice in the innermost."""
+    pot = ZoneRef("pot")
+    body: tuple[Stmt, ...] = (
+        Put((("red", Num(1)),), ZoneRef("box"), pot),
+        Give("chief", SeatVar("player")),
+        Take(SeatVar("player"), "takes", Num(1), "coins", pot, pot, True, Sight.ZONES),
+        DrawStmt(None, Num(2), "coins", pot, pot, True, Sight.ZONES),
+    )
+    for _ in range(loops - 1):
+        body = (Repeat(Num(2), None, body),)
+    play = (EachSeat("player", "players", 1, None, False, body),)
+    zones = (Zone("pot", "coins", False, "all", "all"),)
+    return small_game(pieces={"red": 1}, zones=zones, play=play, markers=("chief",))
+
+
+@pytest.mark.parametrize("game", [doubling(25), nested(MOST_LOOPS + 1)], ids=["wide", "deep"])
+def test_rules_that_grow_out_of_hand_are_a_finding(game: Game) -> None:
+    with pytest.raises(RulesError) as caught:
+        compile_program(game, Setting(2, {}))
+    assert [d.code for d in caught.value.diagnostics] == ["RW320"]
+
+
+@pytest.mark.parametrize("game", [doubling(8), nested(MOST_LOOPS)], ids=["wide", "deep"])
+def test_rules_just_within_the_limits_compile(game: Game) -> None:
+    made = compile_program(game, Setting(2, {}))
+    assert callable(made.playout)
+    assert callable(made.stepper.choose)
+
+
+def test_a_long_certain_set_up_is_left_to_the_game() -> None:
+    game = small_game(pieces={"red": 1}, zones=(), play=(Repeat(Num(10**9), None, ()),))
+    made = compile_program(game, Setting(2, {}))
+    assert made.machine.body != (End(),)
 
 
 # --- packing ----------------------------------------------------------------------------------

@@ -74,6 +74,15 @@ CODES: tuple[Code, ...] = (
         good="game.start(players=4, seed=7)",
     ),
     Code(
+        "RW320",
+        "The rules grow too large when their phases are written out",
+        "To be played, rules are written out with each phase in each place where it is done. A "
+        "phase that does two others that each do two others, and so on, soon comes to millions of "
+        "lines; and loops inside loops inside loops can't be followed by anybody.",
+        bad="phase a:\n    do b\n    do b\n\nphase b:\n    do c\n    do c\n\n(and so on)",
+        good="phase a:\n    repeat 2 times:\n        do b",
+    ),
+    Code(
         "RW340",
         "A number of games that can't be played",
         "How many games a simulation plays is a whole number, 0 or more.",

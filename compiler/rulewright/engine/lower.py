@@ -12,6 +12,7 @@ from typing import Any, cast
 
 from rulewright.engine.folding import binary, every, inverse, some, test, when
 from rulewright.engine.layout import Planner
+from rulewright.engine.limits import Limits
 from rulewright.engine.machine import (
     ALWAYS,
     NEVER,
@@ -76,6 +77,7 @@ class _Lowering:
         self.sites: list[Site] = []
         self.scope: dict[str, int] = {}
         self.looping: list[str] = []
+        self.limits = Limits()
         self.doing: list[str] = []
 
     # -------------------------------------------------------------------- values
@@ -181,7 +183,7 @@ class _Lowering:
     def sequence(self, statements: tuple[st.Stmt, ...]) -> Ops:
         lowered: list[Op] = []
         for statement in statements:
-            with suppress(_AbsentError):
+            with self.limits.inside(statement), suppress(_AbsentError):
                 several = self.each_of(statement)
                 if isinstance(statement, st.Put):
                     lowered += self.put([s for s in several if isinstance(s, st.Put)])
@@ -245,6 +247,8 @@ class _Lowering:
                 return (Toss(self.site("give", origin), cell, self.players),)
             case st.EachSeat():
                 return self.each_seat(statement)
+            case st.Repeat():
+                return self.repeat(statement)
             case st.ChooseSeat(actor, var, group):
                 return self.choose_seat(self.seat(actor), var, self.size(group), origin)
             case st.Choose():
@@ -256,8 +260,6 @@ class _Lowering:
                     self.sequence(then) if check != NEVER else (),
                     self.sequence(otherwise) if check != ALWAYS else (),
                 )
-            case st.Repeat():
-                return self.repeat(statement)
             case st.Do(phase):
                 return self.do(phase)
             case st.EndGame():

@@ -104,10 +104,13 @@ class Runner:
     def run(self, ops: Ops) -> None:
         """Run them one after the other."""
         for op in ops:
-            self.steps += 1
-            if self.steps > MOST_STEPS:
-                raise _TooLongError
+            self._tick()
             self._one(op)
+
+    def _tick(self) -> None:
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise _TooLongError
 
     def _one(self, op: Op) -> None:
         match op:
@@ -124,6 +127,7 @@ class Runner:
                 self.run(then if self.holds(check) else otherwise)
             case Loop(_, times, body):
                 for _ in range(self.value(times)):
+                    self._tick()
                     self.run(body)
             case Round(var, _, first, step, seats, body):
                 seat = self.value(first)
