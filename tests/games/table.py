@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,7 +23,11 @@ def shipped() -> LoadedGame:
 
 
 def deal(
-    players: int, *, game: LoadedGame | None = None, captain: int = 0, **options: str
+    players: int,
+    options: Mapping[str, str] | None = None,
+    *,
+    game: LoadedGame | None = None,
+    captain: int = 0,
 ) -> Position:
     """A game whose chance we decide, as far as the first pick: `captain` is the first captain."""
     position = (game or shipped()).start(players, options=options, explicit=True)

@@ -45,7 +45,7 @@ def empty_rival(players: int, **options: str) -> tuple[Position, int]:
     """A player with an empty bag has just been challenged."""
     course = courses(players)
     moment, rival, there = course.empty_rivals()[0]
-    position = follow(deal(players, **options), course.path(moment, there))
+    position = follow(deal(players, options), course.path(moment, there))
     pick(position, rival)
     return position, rival
 
@@ -72,7 +72,7 @@ def empty_giver(players: int, **options: str) -> tuple[Position, int]:
     course = courses(players)
     turn, seat, there = course.empty_givers()[0]
     path = course.path((turn, players), there)
-    return go_to(follow(deal(players, **options), path), "donate"), seat
+    return go_to(follow(deal(players, options), path), "donate"), seat
 
 
 def givers(position: Position) -> list[int]:
@@ -107,7 +107,7 @@ def short_draft(players: int, **options: str) -> tuple[Position, list[int]]:
     course, last = courses(players), ROUNDS[players]
     drafts = course.laid_out[last]
     path = course.path((last - 1, players), drafts[min(drafts)])
-    position = follow(deal(players, **options), path)
+    position = follow(deal(players, options), path)
     go_to(go_to(position, "donate"), "draft")
     picks = []
     while phase(position) == "draft":
@@ -185,7 +185,7 @@ def test_ns_07_picks_lie_open_until_everybody_has_two(players: int) -> None:
 
 
 def at_challenge(players: int, **options: str) -> Position:
-    return go_to(deal(players, **options), "challenge")
+    return go_to(deal(players, options), "challenge")
 
 
 @every_count
