@@ -61,8 +61,7 @@ def names(position: Position) -> list[str | int | None]:
 
 def phase(position: Position) -> str | None:
     """The phase that is being played."""
-    found: str | None = position.view(None)["phase"]
-    return found
+    return None if position.over else position.unit.split(".")[0]
 
 
 def go_to(position: Position, wanted: str, path: Iterable[Challenge] = ()) -> Position:

@@ -78,7 +78,8 @@ def test_what_is_sampled_is_a_course_of_what_is_told(players: int) -> None:
             sampled.over,
         )
         assert all_coins(told) == all_coins(sampled)
-        assert [told.view(s) for s in range(players)] == [sampled.view(s) for s in range(players)]
+        seat = random.choice([None, *range(players)])
+        assert told.view(seat) == sampled.view(seat)
         if told.over:
             break
         choice = random.choice(told.choices)
@@ -142,12 +143,13 @@ def test_an_illegal_choice_changes_nothing_anywhere(players: int) -> None:
     random = Random(2)
     other = shipped().start(players, 5).choices
     while not position.over:
-        before = (position.log, [position.view(s) for s in range(position.seats)])
+        seat = random.randrange(position.seats)
+        before = (position.log, position.view(seat))
         strangers = [choice for choice in other if choice not in position.choices]
         for wrong in (-1, len(position.choices), None, "gold", 0.0, *strangers):
             with pytest.raises(IllegalChoice):
                 position.choose(wrong)  # type: ignore[arg-type]
-        assert (position.log, [position.view(s) for s in range(position.seats)]) == before
+        assert (position.log, position.view(seat)) == before
         other = position.choices
         luck = position.copy()
         on(position, random)
@@ -234,7 +236,7 @@ def test_what_a_seat_cannot_see_it_cannot_tell(players: int, counts: str) -> Non
     for seat in (None, *range(players)):
         for _ in range(4):
             for left, right in twins(players, seat, options, random):
-                if random.random() < 0.5:
+                if random.random() < 0.7:
                     continue
                 differed += any(bag(left, s) != bag(right, s) for s in range(left.seats))
                 assert left.view(seat) == right.view(seat)
