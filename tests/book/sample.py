@@ -117,7 +117,7 @@ def _phases(pairs: list[Any], below: dict[int, tuple[Block, ...]]) -> Steps:
 def _worths(t: Any, drawn: dict[str, Picture]) -> Worths:
     return Worths(
         tuple(
-            Worth(drawn[key], line(title), tuple(line(s) for s in sentences), badge)
+            Worth(drawn[key], line(title), tuple(line(s) for s in sentences), (badge,))
             for key, title, badge, sentences in t["worth"]["items"]
         )
     )
@@ -126,7 +126,7 @@ def _worths(t: Any, drawn: dict[str, Picture]) -> Worths:
 def _short_worths(t: Any, drawn: dict[str, Picture]) -> Worths:
     return Worths(
         tuple(
-            Worth(drawn[key], line(title), (line(short),), badge)
+            Worth(drawn[key], line(title), (line(short),), (badge,))
             for (key, title, badge, _), short in zip(
                 t["worth"]["items"], t["aid"]["worths"], strict=True
             )

@@ -19,6 +19,7 @@ from rulewright.book.html import (
     anchors,
     language_name,
     notes_page,
+    numbers_kept,
     plain,
     render_player_aid,
     render_rulebook,
@@ -188,7 +189,21 @@ def test_text_is_never_altered() -> None:
     for section in french.sections:
         for block in section.blocks:
             if isinstance(block, Paragraph):
-                assert plain(block.line) in Tree(book_page("fr", "print")).text
+                # A number holds the word it counts; that is all that paper changes.
+                assert plain(numbers_kept(block.line)) in Tree(book_page("fr", "print")).text
+
+
+def test_a_number_holds_the_word_it_counts() -> None:
+    bold = Run("2", RunKind.NUMBER)
+    line = (
+        Run("Draw "),
+        bold,
+        Run(" "),
+        Run("coins", RunKind.TERM),
+        Run(" (5 players), 7, 8 + 9."),
+    )
+    assert plain(numbers_kept(line)) == "Draw 2\u00a0coins (5\u00a0players), 7, 8 + 9."
+    assert [run.kind for run in numbers_kept(line)] == [run.kind for run in line]
 
 
 def test_reference_to_nothing_is_plain_text() -> None:

@@ -117,12 +117,16 @@ def test_a_rule_of_another_kind_names_the_translation(
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_a_short_text_depends_only_on_what_it_says(lang: str, tmp_path: Path) -> None:
-    edit = {"from own loot to treasure, if any, hidden": "from own loot to treasure, hidden"}
-    game = changed(tmp_path, {"play.rules": edit})
+    edits = {
+        "from own loot to treasure, if any, hidden": "from own loot to treasure, hidden",
+        "from treasure into own loot, hidden": "from treasure into own loot, unseen",
+    }
+    game = changed(tmp_path, {"play.rules": edits})
     textbook, _ = read_texts(lang, *game)
     assert textbook.message("donate.gift") is None
     assert textbook.message("donate.gift@aid") is not None
-    assert textbook.message("donate.gift@note") is not None
+    assert textbook.message("setup.first_coins") is None
+    assert textbook.message("setup.first_coins@note") is not None
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rulewright.book import happenings, pieces, worths
 from rulewright.book.document import (
@@ -14,13 +15,12 @@ from rulewright.book.document import (
     Paragraph,
     PlayerAid,
     Rulebook,
-    Run,
     Section,
     Step,
     Steps,
 )
 from rulewright.book.pieces import Pictures
-from rulewright.book.voice import Scope, Voice, plain
+from rulewright.book.voice import Scope, Voice, flowed, plain
 from rulewright.model.fingerprint import game_fingerprint
 from rulewright.model.game import BookSection, Source
 from rulewright.model.texts import TextKind
@@ -89,7 +89,7 @@ def title(voice: Voice) -> str:
 def badges(voice: Voice) -> tuple[Line, ...]:
     """Players, age and minutes, for the cover."""
     game = voice.game
-    found: list[Line] = [(Run(voice.players(game.players)),)]
+    found: list[Line] = [voice.players_line(game.players)]
     if game.age is not None:
         found.append(voice.fixed("age", n=Number(game.age)))
     if game.minutes is not None:
@@ -115,22 +115,24 @@ def aid_phases(voice: Voice, scope: Scope, *, flowing: bool = False) -> tuple[Bl
     """The phases in short, one step each; `flowing` sets their sentences as one paragraph."""
     items = []
     for number, name in enumerate(happenings.phase_order(voice), 1):
-        lines, choices = _aid_unit(voice, name, scope)
+        said, choices = _aid_unit(voice, name, scope)
         if flowing:
-            lines = [_flowed(lines)]
-        first, *rest = lines or [()]
-        below: tuple[Block, ...] = tuple(Paragraph(line) for line in rest)
+            said = _paragraphs(said)
+        first: Line = ()
+        if said and not said[0].for_players:
+            first = said.pop(0).line
+        below: tuple[Block, ...] = tuple(said)
         if choices:
             below += (Steps(tuple(choices), "choice"),)
         items.append(Step(str(number), first, below, plain(voice.term(name))))
     return (Steps(tuple(items), "number"),)
 
 
-def _aid_unit(voice: Voice, name: str, scope: Scope) -> tuple[list[Line], list[Step]]:
+def _aid_unit(voice: Voice, name: str, scope: Scope) -> tuple[list[Paragraph], list[Step]]:
     """A phase's short sentences, and its choices."""
     keys = _descendants(voice, name)
     written = any(voice.facts.units[k].unit.text(TextKind.AID) for k in keys)
-    lines: list[Line] = []
+    lines: list[Paragraph] = []
     choices: list[Step] = []
     for key in keys:
         unit = voice.facts.units[key]
@@ -147,23 +149,21 @@ def _aid_unit(voice: Voice, name: str, scope: Scope) -> tuple[list[Line], list[S
             word = plain(voice.term(key.rsplit(".", 1)[-1]))
             choices += [Step(label, line, (), word) for line in said]
             continue
-        if unit.players < scope:
-            said = tuple(_only_for(voice, unit.players, line) for line in said)
-        lines += said
+        only = voice.players(unit.players & scope) if unit.players & scope < scope else ""
+        lines += [Paragraph(line, for_players=only) for line in said]
     return lines, choices
 
 
-def _flowed(lines: list[Line]) -> Line:
-    """Sentences one after the other in one paragraph."""
-    flowed: Line = ()
-    for line in lines:
-        flowed += (Run(" "), *line) if flowed else line
-    return flowed
-
-
-def _only_for(voice: Voice, players: Scope, line: Line) -> Line:
-    label = voice.fixed("with_players", players=Literal(voice.players(players)))
-    return (*label, Run(voice.fixed_text("colon")), *line)
+def _paragraphs(said: list[Paragraph]) -> list[Paragraph]:
+    """Sentences for the same players, one after the other in one paragraph."""
+    found: list[Paragraph] = []
+    for paragraph in said:
+        if found and found[-1].for_players == paragraph.for_players:
+            before = found.pop()
+            found.append(replace(before, line=flowed((before.line, paragraph.line))))
+        else:
+            found.append(paragraph)
+    return found
 
 
 def _descendants(voice: Voice, key: str) -> list[str]:
@@ -283,4 +283,5 @@ class _Composer:
         _, table, players, piece = parts
         number = self.voice.game.tables[table].rows[int(players)][piece]
         what = Quantity(number, self.voice.glossary.term(piece))
-        return self.voice.fixed("misprint", what=what, printed=Literal(printed))
+        where = Literal(self.voice.players({int(players)}))
+        return self.voice.fixed("misprint", what=what, printed=Literal(printed), players=where)

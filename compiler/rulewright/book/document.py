@@ -52,6 +52,8 @@ class Paragraph:
     line: Line
     fact_ids: tuple[str, ...] = ()
     """Which facts of the rules this paragraph says; kept for the round trip."""
+    for_players: str = ""
+    """Ready to print ("3 players") where a paragraph is for some only; empty for everybody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +111,8 @@ class Worth:
     picture: Picture | None
     title: Line
     lines: tuple[Line, ...]
-    badge: str = ""
-    """A very short form for the card ("3", "0 / 10")."""
+    badges: tuple[str, ...] = ()
+    """Very short forms beside the name ("1", "5 = 15")."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,10 @@ from rulewright.book.theme import Theme, load_theme
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean, errors_in
 
 TARGETS = ("screen", "print")
-FITS = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
+FITS = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 """Type sizes of a player aid in points: `fit` counts through them until a side is one page."""
+
+SIDES = ("front", "back")
 
 Result = tuple[str | None, tuple[Diagnostic, ...]]
 """A page, or none and why."""
@@ -63,18 +65,23 @@ def render_player_aid(
     folders: Sequence[Path],
     siblings: Mapping[str, str] | None = None,
     font_css: str = "",
-    fit: int = 0,
+    fit: int | Mapping[str, int] = 0,
+    sides: Sequence[str] = SIDES,
 ) -> Result:
     """A player aid as one HTML text; on paper the front and the back are a page each.
 
-    A side that runs over makes a third page: draw it again with the next `fit`, up to
-    `len(FITS) - 1`, which is the smallest type that people can read.
+    A side that runs over makes a further page: draw it again with the next `fit`, up to
+    `len(FITS) - 1`, which is the smallest type that people can read. `fit` is for both sides, or
+    for each by its name; `sides` asks for one of them alone.
     """
+    fits = {side: fit if isinstance(fit, int) else fit.get(side, 0) for side in SIDES}
     shared = {
         "aid": aid,
         "anchors": {},
         "languages": _languages(aid.lang, siblings),
-        "type_size": FITS[min(max(fit, 0), len(FITS) - 1)],
+        "sides": tuple(
+            (getattr(aid, side), FITS[min(max(fits[side], 0), len(FITS) - 1)]) for side in sides
+        ),
     }
     return _draw(f"player-aid.{target}.html.jinja", aid, folders, font_css, target, shared)
 
@@ -226,6 +233,7 @@ def _environment(folders: tuple[Path, ...]) -> ImmutableSandboxedEnvironment:
         "balanced": balanced,
         "measure": measure,
         "slug": _slug,
+        "numbers_kept": numbers_kept,
         "spaces_first": spaces_first,
     }
     return environment
@@ -239,6 +247,19 @@ def _kind(block: object) -> str:
 def plain(line: Sequence[Run]) -> str:
     """A line's words without what they are."""
     return "".join(run.text for run in line)
+
+
+_NUMBER_AND_WORD = re.compile(r"(?<=\d) (?=[^\W\d_])")
+
+
+def numbers_kept(line: Sequence[Run]) -> tuple[Run, ...]:
+    """The same words with each number held to the word it counts: no line ends between them."""
+    words = _NUMBER_AND_WORD.sub("\u00a0", plain(line))
+    kept: list[Run] = []
+    for run in line:
+        kept.append(replace(run, text=words[: len(run.text)]))
+        words = words[len(run.text) :]
+    return tuple(kept)
 
 
 def spaces_first(line: Sequence[Run]) -> tuple[Run, ...]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from functools import partial
 from pathlib import Path
 
 from rulewright.book import html as pages
 from rulewright.book.document import PlayerAid, Rulebook, Run
 from rulewright.book.fonts import Fonts, check_characters, font_face_css, language_names_css
-from rulewright.book.pdf import render_pdf
+from rulewright.book.pdf import PdfResult, render_pdf
 from rulewright.diagnostics import Diagnostic, errors_in
 
 RULEBOOK = "rulebook"
 PLAYER_AID = "player-aid"
 BOOKLET_MULTIPLE = 4
-CARD_SIDES = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +97,17 @@ def paper_book(book: Rulebook, *, folders: Sequence[Path], fonts: Fonts) -> Resu
 
 
 def paper_card(aid: PlayerAid, *, folders: Sequence[Path], fonts: Fonts) -> Result:
-    """The player aid as a PDF of two sides, in the largest type that fits."""
+    """The player aid as a PDF of two sides, each in the largest type that fits."""
     css = font_face_css(aid.lang, fonts, for_pdf=True)
-    found: tuple[Diagnostic, ...] = ()
-    for fit in range(len(pages.FITS)):
-        html, found = pages.render_player_aid(
-            aid, target="print", folders=folders, font_css=css, fit=fit
+    found: list[Diagnostic] = []
+
+    def draw(sides: Sequence[str], fits: Mapping[str, int]) -> PdfResult | None:
+        html, problems = pages.render_player_aid(
+            aid, target="print", folders=folders, font_css=css, fit=fits, sides=sides
         )
+        found.extend(problems)
         if html is None:
-            return (), found
+            return None
         result = render_pdf(
             html,
             lang=aid.lang,
@@ -113,14 +115,35 @@ def paper_card(aid: PlayerAid, *, folders: Sequence[Path], fonts: Fonts) -> Resu
             templates=folders,
             families=_families(aid.lang, fonts),
         )
-        found += result.diagnostics
-        if result.pages == CARD_SIDES or errors_in(found):
-            return (Printed(f"{PLAYER_AID}.pdf", result.data, result.pages),), found
+        found.extend(result.diagnostics)
+        return result
+
+    def fits_at(side: str, fit: int) -> bool:
+        result = draw([side], {side: fit})
+        return result is None or result.pages <= 1
+
+    best = {side: _first_that_fits(partial(fits_at, side)) for side in pages.SIDES}
+    result = draw(pages.SIDES, best)
+    if result is None or result.pages == len(pages.SIDES) or errors_in(found):
+        shown = () if result is None else (Printed(f"{PLAYER_AID}.pdf", result.data, result.pages),)
+        return shown, tuple(dict.fromkeys(found))
     message = (
         f"The player aid in “{aid.lang}” does not fit on its card, even in {pages.FITS[-1]} point."
     )
     hint = "Shorten the “aid |” texts, or leave some out."
-    return (), (*found, Diagnostic("RW530", message, hint=hint))
+    return (), (*dict.fromkeys(found), Diagnostic("RW530", message, hint=hint))
+
+
+def _first_that_fits(fits: Callable[[int], bool]) -> int:
+    """The largest type that fits, or else the smallest there is; what fits, fits in smaller."""
+    low, high = 0, len(pages.FITS) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if fits(middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low
 
 
 def _families(lang: str, fonts: Fonts) -> list[str]:

@@ -65,13 +65,17 @@ class Voice:
 
     def players(self, scope: Iterable[int]) -> str:
         """For how many players: "3 players", "4 or 5 players"."""
+        return "".join(run.text for run in self.players_line(scope))
+
+    def players_line(self, scope: Iterable[int]) -> Line:
+        """The same as a line, its numbers marked."""
         counts = sorted(scope)
         if len(counts) == 1:
             key = "players_solo" if counts[0] == 1 else "players_one"
-            return self.fixed_text(key, n=Number(counts[0]))
+            return self.fixed(key, n=Number(counts[0]))
         consecutive = counts == list(range(counts[0], counts[-1] + 1))
         key = "players_range" if consecutive and len(counts) > 2 else "players_or"
-        return self.fixed_text(key, low=Number(counts[0]), high=Number(counts[-1]))
+        return self.fixed(key, low=Number(counts[0]), high=Number(counts[-1]))
 
     # ------------------------------------------------------------ texts
 
@@ -128,6 +132,14 @@ class Voice:
 def to_line(spans: Sequence[Span]) -> Line:
     """Prose's spans as a book's runs; they have the same kinds."""
     return tuple(Run(s.text, RunKind(str(s.kind)), s.name) for s in spans if s.text)
+
+
+def flowed(lines: Sequence[Line]) -> Line:
+    """Sentences one after the other, as one."""
+    found: Line = ()
+    for line in lines:
+        found += (Run(" "), *line) if found else line
+    return found
 
 
 def plain(line: Line) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulewright.book.document import Aside, Block, Example, Line, Paragraph, Worth, Worths
 from rulewright.book.happenings import notes, own_paragraphs
 from rulewright.book.pieces import Pictures
-from rulewright.book.voice import Scope, Voice, to_line
+from rulewright.book.voice import Scope, Voice, flowed, to_line
 from rulewright.engine.scoring import ScoreLine, Settled, settle
 from rulewright.model.evaluate import Setting, fold, fold_cond
 from rulewright.model.expressions import Expr
@@ -28,7 +28,7 @@ from rulewright.prose.values import ListOf, Number, Quantity
 
 
 def worths(voice: Voice, pictures: Pictures, scope: Scope, *, short: bool = False) -> Worths:
-    """One entry for each scoring step: its first piece's picture, its sentences, a badge."""
+    """One entry for each scoring step: its first piece's picture, its sentences, badges."""
     scoring = voice.game.scoring
     items = []
     for line in scoring.lines if scoring else ():
@@ -38,9 +38,9 @@ def worths(voice: Voice, pictures: Pictures, scope: Scope, *, short: bool = Fals
         lines = list(_flat(voice, line.body))
         piece = next((getattr(entry, "piece", "") for entry in lines), "")
         said = voice.aid_lines(unit, scope) if short else voice.unit_lines(unit, scope)
-        badge = " · ".join(b for b in (_badge(voice, entry) for entry in lines) if b)
+        badges = tuple(b for b in (_badge(voice, entry) for entry in lines) if b)
         title = voice.term(piece, "short" if short else "one") if piece else ()
-        items.append(Worth(pictures.get(piece), title, said, badge))
+        items.append(Worth(pictures.get(piece), title, said, badges))
     return Worths(tuple(items))
 
 
@@ -93,14 +93,14 @@ def ranking(voice: Voice, scope: Scope, *, aid: bool = False) -> tuple[Block, ..
     if voice.game.ranking_unit is None:
         return ()
     unit = voice.facts.units[voice.game.ranking_unit.key]
+    children = [voice.facts.units[key] for key in unit.children]
+    if aid:
+        said = (voice.aid_lines(c, scope) for c in children if c.unit.text(TextKind.AID))
+        line = flowed([line for lines in said for line in lines])
+        return (Paragraph(line),) if line else ()
     blocks: list[Block] = list(own_paragraphs(voice, unit, scope))
-    for key in unit.children:
-        child = voice.facts.units[key]
-        if aid:
-            if child.unit.text(TextKind.AID) is not None:
-                blocks += [Paragraph(line) for line in voice.aid_lines(child, scope)]
-        else:
-            blocks += own_paragraphs(voice, child, scope)
+    for child in children:
+        blocks += own_paragraphs(voice, child, scope)
     return tuple(blocks)
 
 
