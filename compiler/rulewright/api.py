@@ -12,8 +12,8 @@ from rulewright.engine.playable import PlayableGame
 from rulewright.engine.position import Position
 from rulewright.engine.scoring import Settled
 from rulewright.engine.settings import check_games, check_seed
-from rulewright.engine.simulate import Simulation
-from rulewright.engine.simulate import simulate as simulate_games
+from rulewright.lab.simulate import Simulation
+from rulewright.lab.simulate import simulate as simulate_games
 from rulewright.labels import Labels
 from rulewright.opening import OpenGame, open_game
 from rulewright.workspace import Workspace

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rulewright.checks.games import play_games
 from rulewright.checks.intervals import combined, compared, narrowed
 from rulewright.checks.settings import MOST_CHOICES, cases
-from rulewright.engine.simulate import simulate
+from rulewright.lab.simulate import simulate
 from rulewright.model.evaluate import Setting, arithmetic, compares
 from rulewright.model.game import Option
 from tests.checks.cases import CASES, look, small_game

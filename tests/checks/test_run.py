@@ -145,5 +145,5 @@ def test_a_claim_that_was_tried_is_said_to_be_tried(tmp_path: Path) -> None:
 def test_an_unknown_language_is_no_traceback() -> None:
     game = loaded(NO_SWAP)
     report = check_game(game, draw_facts(game), Workspace(REPOSITORY), langs=["xx"])
-    assert [d.code for d in report.diagnostics] == ["RW604"]
+    assert [d.code for d in report.diagnostics] == ["RW605"]
     assert report.proved["facts"] == 0

@@ -7,7 +7,7 @@ from benchmarks.handwritten import OVER, HandwrittenGame, fast_below
 
 from rulewright.engine.chance import BOTS, CHANCE, below, stream
 from rulewright.engine.program import compile_program
-from rulewright.engine.simulate import simulate
+from rulewright.lab.simulate import simulate
 from rulewright.model.evaluate import Setting
 from tests.engine.small_games import no_swap_no_pay
 

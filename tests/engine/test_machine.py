@@ -159,7 +159,7 @@ def nested(loops: int) -> Game:
 def test_rules_that_grow_out_of_hand_are_a_finding(game: Game) -> None:
     with pytest.raises(RulesError) as caught:
         compile_program(game, Setting(2, {}))
-    assert [d.code for d in caught.value.diagnostics] == ["RW320"]
+    assert [d.code for d in caught.value.diagnostics] == ["RW341"]
 
 
 @pytest.mark.parametrize("game", [doubling(8), nested(MOST_LOOPS)], ids=["wide", "deep"])

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
+
+from rulewright.codes import all_codes
 
 PACKAGE = Path(__file__).resolve().parents[2] / "compiler" / "rulewright"
 
@@ -57,3 +60,24 @@ def test_a_file_is_of_readable_length_and_says_why_it_exists(path: Path) -> None
     text = path.read_text("utf-8")
     assert len(text.splitlines()) <= LONGEST
     assert ast.get_docstring(ast.parse(text)), "a module says why it exists"
+
+
+def codes_used() -> set[str]:
+    """Every diagnostic code that stands in the compiler's own modules."""
+    found: set[str] = set()
+    for path in modules():
+        if path.parent.name != "codes":
+            found |= set(re.findall(r"\bRW\d{3}\b", path.read_text("utf-8")))
+    return found
+
+
+def test_every_code_has_one_page_and_every_page_a_code() -> None:
+    pages = all_codes()  # raises ValueError where one code has two pages
+    assert codes_used() - set(pages) == set()
+    assert set(pages) - codes_used() == set()
+
+
+def test_a_page_teaches() -> None:
+    for page in all_codes().values():
+        assert page.title, page.code
+        assert len(page.words) > 30, page.code

@@ -74,7 +74,7 @@ CODES: tuple[Code, ...] = (
         good="game.start(players=4, seed=7)",
     ),
     Code(
-        "RW320",
+        "RW341",
         "The rules grow too large when their phases are written out",
         "To be played, rules are written out with each phase in each place where it is done. A "
         "phase that does two others that each do two others, and so on, soon comes to millions of "

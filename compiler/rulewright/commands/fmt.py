@@ -28,11 +28,13 @@ def command(paths: tuple[str, ...], only_check: bool) -> int:
       rulewright fmt rules/pond/play.rules
       rulewright fmt --check
     """
+    from rulewright.diagnostics import Diagnostic, Place
     from rulewright.source.files import shown_name
+    from rulewright.terminal import console, show_diagnostics
 
     files = _files(paths)
-    status = FINE
     found: list[Diagnostic] = []
+    untidy: list[Diagnostic] = []
     for path in files:
         before = path.read_bytes() if path.is_file() else b""
         after, problems = formatted(path)
@@ -40,14 +42,16 @@ def command(paths: tuple[str, ...], only_check: bool) -> int:
         if after is None or after.encode() == before:
             continue
         if only_check:
-            click.echo(f"{shown_name(path)} is not written as fmt writes it.")
-            status = FINDINGS
+            name = shown_name(path)
+            message = f"{name} is not written as fmt writes it."
+            untidy.append(Diagnostic("RW620", message, Place(name), "Run “rulewright fmt”."))
         else:
             write_or_stop(path, after.encode())
             click.echo(f"{shown_name(path)} rewritten.")
+    show_diagnostics(untidy, console())
     if found:
         stop(found)
-    return status
+    return FINDINGS if untidy else FINE
 
 
 def formatted(path: Path) -> tuple[str | None, tuple[Diagnostic, ...]]:

@@ -17,7 +17,7 @@ from rulewright.commands.common import (
 
 if TYPE_CHECKING:
     from rulewright.api import LoadedGame
-    from rulewright.engine.simulate import Estimate, Simulation
+    from rulewright.lab.simulate import Estimate, Simulation
 
 MOST_GAMES = 100_000_000
 

@@ -47,4 +47,4 @@ class Limits:
 def _finding(statement: Stmt, what: str) -> RulesError:
     message = f"With every phase written out where it is done, these rules {what}."
     hint = "Do a phase fewer times, or say the same with fewer lines inside lines."
-    return RulesError([Diagnostic("RW320", message, statement.place, hint)])
+    return RulesError([Diagnostic("RW341", message, statement.place, hint)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
 from rulewright.diagnostics import Diagnostic, RulesError, errors_in
 from rulewright.engine.backend import Backend, MakeBackend
@@ -10,7 +11,7 @@ from rulewright.engine.chance import CHANCE, fresh_seed, stream
 from rulewright.engine.choices import Labeller
 from rulewright.engine.errors import IllegalLog
 from rulewright.engine.log import Log
-from rulewright.engine.position import Position
+from rulewright.engine.position import Menus, Position
 from rulewright.engine.program_backend import ProgramBackend
 from rulewright.engine.scoring import Settled, settle
 from rulewright.engine.settings import check_holding, check_seed, check_setting
@@ -31,6 +32,7 @@ class PlayableGame:
         self.game = game
         self._labeller = labeller
         self._start = backend
+        self._menus: dict[int, Menus] = {}
 
     def start(
         self,
@@ -46,11 +48,11 @@ class PlayableGame:
         _refuse(() if seed is None else check_seed(seed))
         if explicit:
             backend = self._start(self.game, setting, None)
-            return Position(self.game, setting, backend, None, None, self._labeller)
+            return self._position(setting, backend, None, None)
         seed = fresh_seed() if seed is None else seed
         random = stream(seed, CHANCE)
         backend = self._start(self.game, setting, random.getrandbits)
-        return Position(self.game, setting, backend, random, seed, self._labeller)
+        return self._position(setting, backend, random, seed)
 
     def replay(self, log: Log | Mapping[str, object], seed: int | None = None) -> Position:
         """The position a log leads to. Chance goes on as it would have from the log's seed, or
@@ -72,7 +74,7 @@ class PlayableGame:
                 raise _misfit(entry, code)
             backend.send(code, None)
         _refuse(() if seed is None else check_seed(seed))
-        position = Position(self.game, setting, backend, None, None, self._labeller)
+        position = self._position(setting, backend, None, None)
         return position if seed is None else position.copy(seed=seed)
 
     def _sampled_replay(self, log: Log, setting: Setting) -> Position:
@@ -87,7 +89,14 @@ class PlayableGame:
                 raise _misfit(checked, code)
             backend.send(code, random.getrandbits)
             checked = _agree(log, backend, checked)
-        return Position(self.game, setting, backend, random, log.seed, self._labeller)
+        return self._position(setting, backend, random, log.seed)
+
+    def _position(
+        self, setting: Setting, backend: Backend, random: Random | None, seed: int | None
+    ) -> Position:
+        """A position that shares with all others the choices met with so many players."""
+        menus = self._menus.setdefault(setting.players, {})
+        return Position(self.game, setting, backend, random, seed, self._labeller, menus)
 
     def setting(self, players: int, options: Mapping[str, str] | None = None) -> Setting:
         """The setting for so many players; raises RulesError."""

@@ -24,11 +24,23 @@ from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import BOX
 from rulewright.model.game import Game
 
+Menus = dict[tuple[int, tuple[int, ...]], tuple[Choice, ...]]
+"""Choices made before, by the statement that asks and the codes that are legal."""
+
 
 class Position:
     """One position of one game; choosing changes it. Made by `PlayableGame.start`."""
 
-    __slots__ = ("_backend", "_game", "_labeller", "_random", "_seed", "_setting")
+    __slots__ = (
+        "_backend",
+        "_game",
+        "_labeller",
+        "_menus",
+        "_random",
+        "_seed",
+        "_setting",
+        "_settled",
+    )
 
     def __init__(
         self,
@@ -38,6 +50,7 @@ class Position:
         random: Random | None,
         seed: int | None,
         labeller: Labeller | None = None,
+        menus: Menus | None = None,
     ) -> None:
         self._game = game
         self._setting = setting
@@ -45,6 +58,8 @@ class Position:
         self._random = random
         self._seed = seed
         self._labeller = labeller
+        self._menus: Menus = {} if menus is None else menus
+        self._settled: tuple[Settled, ...] | None = None
 
     def __repr__(self) -> str:
         """Where the game stands: nothing that is hidden from anybody."""
@@ -81,7 +96,15 @@ class Position:
     @property
     def choices(self) -> tuple[Choice, ...]:
         """What the actor may choose; empty when nobody must choose."""
-        return tuple(self._choice(code) for code in self._backend.legal())
+        legal = self._backend.legal()
+        if not legal:
+            return ()
+        # The same question with the same answers has the same choices, in every position.
+        key = (id(self._backend.statement), legal)
+        menu = self._menus.get(key)
+        if menu is None:
+            menu = self._menus[key] = tuple(self._choice(code) for code in legal)
+        return menu
 
     @property
     def chance(self) -> bool:
@@ -101,6 +124,12 @@ class Position:
         With `seat`, only if that seat is to act: for programs that pass on what a seat asks for.
         Raises IllegalChoice, and changes nothing, where that can't be.
         """
+        if type(choice) is int and seat is None and self._random is not None:
+            # What programs do a million times: an index that is there, at a decision.
+            legal = self._backend.legal()
+            if 0 <= choice < len(legal):
+                self._backend.send(legal[choice], self._random.getrandbits)
+                return
         if self._backend.over:
             raise IllegalChoice("The game is over: there is nothing to choose.")
         if seat is not None and seat != self.actor:
@@ -149,13 +178,18 @@ class Position:
         """Each seat's holding with the reasons for its points, once the game is over."""
         if not self.over or self._game.scoring is None:
             return None
-        zone, players = self._game.scoring.zone, self.players
-        return tuple(
-            settle(
-                self._game, self._setting, self._backend.zone(zone, s), special_seat=s >= players
+        if self._settled is None:
+            zone, players = self._game.scoring.zone, self.players
+            self._settled = tuple(
+                settle(
+                    self._game,
+                    self._setting,
+                    self._backend.zone(zone, seat),
+                    special_seat=seat >= players,
+                )
+                for seat in range(self.seats)
             )
-            for s in range(self.seats)
-        )
+        return self._settled
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -227,7 +261,9 @@ class Position:
         backend = self._backend.copy()
         if random is not None and self.chance:
             _sample_to_decision(backend, random)
-        return Position(self._game, self._setting, backend, random, kept, self._labeller)
+        return Position(
+            self._game, self._setting, backend, random, kept, self._labeller, self._menus
+        )
 
 
 def _sample_to_decision(backend: Backend, random: Random) -> None:

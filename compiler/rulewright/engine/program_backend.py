@@ -55,7 +55,8 @@ class ProgramBackend:
 
     def legal(self) -> tuple[int, ...]:
         """Codes the actor may choose."""
-        return () if self.actor is None else self._program.legal(self._state)
+        steps, state = self._program.stepper, self._state
+        return () if steps.actor(state) is None else steps.legal(state)
 
     def outcomes(self) -> tuple[tuple[int, int], ...]:
         """At a chance: each code with its weight."""

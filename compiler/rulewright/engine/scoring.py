@@ -81,7 +81,7 @@ class Settled:
 
 
 @dataclass(slots=True)
-class _Rules:
+class ScoringRules:
     """The scoring lines that apply in one setting, by the piece they are about."""
 
     each: dict[str, int] = field(default_factory=dict)
@@ -97,7 +97,7 @@ def settle(
     """What a holding is worth when its owner makes the best of it; the game must have scoring."""
     if game.scoring is None:
         raise ValueError("this game does not score holdings")
-    rules = _rules(game, setting)
+    rules = scoring_rules(game, setting)
     pieces = game.kinds[game.zones[game.scoring.zone].holds]
     drawn = {p: holding.get(p, 0) for p in pieces}
     criteria = ranking_criteria(game, setting)
@@ -121,7 +121,7 @@ def rank(settled: Sequence[Settled]) -> tuple[int, ...]:
 
 def wild_pieces(game: Game, setting: Setting) -> tuple[CountsAs, ...]:
     """The pieces that count as others in this setting."""
-    return tuple(_rules(game, setting).wild.values()) if game.scoring is not None else ()
+    return tuple(scoring_rules(game, setting).wild.values()) if game.scoring is not None else ()
 
 
 def ranking_criteria(game: Game, setting: Setting) -> tuple[MostPoints | ThenMost, ...]:
@@ -164,7 +164,9 @@ def _flat_scoring(
                 yield line
 
 
-def _rules(game: Game, setting: Setting) -> _Rules:
+def scoring_rules(game: Game, setting: Setting) -> ScoringRules:
+    """The scoring lines that apply in a setting, with their numbers."""
+
     def number(expr: Expr) -> int:
         value = fold(game, expr, setting)
         if value is None:
@@ -172,7 +174,7 @@ def _rules(game: Game, setting: Setting) -> _Rules:
         return value
 
     assert game.scoring is not None
-    rules = _Rules()
+    rules = ScoringRules()
     for line in _flat_scoring(game, setting, game.scoring.lines):
         match line:
             case EachWorth(piece, points):
@@ -192,7 +194,7 @@ def _rules(game: Game, setting: Setting) -> _Rules:
 
 
 def _ways(
-    rules: _Rules, drawn: Mapping[str, int], special_seat: bool
+    rules: ScoringRules, drawn: Mapping[str, int], special_seat: bool
 ) -> Iterator[dict[str, dict[str, int]]]:
     """Every way to settle the wild pieces; those that favour the first named piece come first."""
     wild = [
@@ -200,26 +202,26 @@ def _ways(
         for w in rules.wild.values()
         if drawn.get(w.piece, 0) and w.as_pieces and not (special_seat and w.players_only)
     ]
-    for shares in product(*(_shares(count, len(names)) for _, names, count in wild)):
+    for shares in product(*(shares_of(count, len(names)) for _, names, count in wild)):
         yield {
             piece: {n: c for n, c in zip(names, share, strict=True) if c}
             for (piece, names, _), share in zip(wild, shares, strict=True)
         }
 
 
-def _shares(count: int, parts: int) -> list[tuple[int, ...]]:
+def shares_of(count: int, parts: int) -> list[tuple[int, ...]]:
     """Every way to share `count` among so many parts, the fullest first part first."""
     if parts == 1:
         return [(count,)]
     return [
         (first, *rest)
         for first in range(count, -1, -1)
-        for rest in _shares(count - first, parts - 1)
+        for rest in shares_of(count - first, parts - 1)
     ]
 
 
 def _value(
-    rules: _Rules,
+    rules: ScoringRules,
     criteria: tuple[MostPoints | ThenMost, ...],
     drawn: Mapping[str, int],
     settled: Mapping[str, Mapping[str, int]],
@@ -253,7 +255,7 @@ def _value(
                 continue
             each = rules.each.get(piece, 0)
             together = [t for t in rules.together.get(piece, []) if t[0] <= count]
-            groups, rest = _grouped(rules.groups.get(piece, []), count)
+            groups, rest = grouped(rules.groups.get(piece, []), count)
             if together:
                 lines.append(line("together", piece, max(together)[1], each))
             elif groups:
@@ -277,7 +279,7 @@ def _value(
     return value, tuple(own)
 
 
-def _grouped(groups: Sequence[tuple[int, int, bool]], count: int) -> tuple[tuple[Groups, ...], int]:
+def grouped(groups: Sequence[tuple[int, int, bool]], count: int) -> tuple[tuple[Groups, ...], int]:
     """Complete groups, in the order of the rules' lines, and the pieces left over."""
     found = []
     for size, points, once in groups:

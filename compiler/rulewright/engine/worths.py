@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import product
 
 from rulewright.engine.layout import Layout
-from rulewright.engine.scoring import _grouped, _rules, _shares, ranking_criteria
+from rulewright.engine.scoring import grouped, ranking_criteria, scoring_rules, shares_of
 from rulewright.engine.tables import Table
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
@@ -46,7 +46,7 @@ class Scorer:
             raise ValueError("this game does not score holdings")
         pieces = game.kinds[game.zones[game.scoring.zone].holds]
         place = {piece: number for number, piece in enumerate(pieces)}
-        self.rules = _rules(game, setting)
+        self.rules = scoring_rules(game, setting)
         self.pieces = pieces
         self.wild = tuple(
             (place[w.piece], tuple(place[p] for p in w.as_pieces))
@@ -71,7 +71,7 @@ class Scorer:
             rest[piece] = 0
         best: Worth | None = None
         best_own: Key = ()
-        for shares in product(*(_shares(drawn[piece], len(named)) for piece, named in wild)):
+        for shares in product(*(shares_of(drawn[piece], len(named)) for piece, named in wild)):
             counts = rest.copy()
             for (_, named), share in zip(wild, shares, strict=True):
                 for piece, n in zip(named, share, strict=True):
@@ -120,5 +120,5 @@ class Scorer:
             return 0
         if together:
             return max(together)[1]
-        groups, rest = _grouped(self.rules.groups.get(piece, []), n)
+        groups, rest = grouped(self.rules.groups.get(piece, []), n)
         return sum(g.times * g.points for g in groups) + rest * each if groups else n * each

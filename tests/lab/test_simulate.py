@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rulewright.engine.chance import BOTS, CHANCE, below, stream
 from rulewright.engine.program import Program, compile_program
 from rulewright.engine.scoring import rank, settle
-from rulewright.engine.simulate import Simulation, simulate, wilson
+from rulewright.lab.simulate import Simulation, simulate, wilson
 from rulewright.model.evaluate import Setting
 from tests.engine.small_games import lucky_dip, no_swap_no_pay, small_game
 
