@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
-from tests.engine.games_for_tests import GAMES, settings_of
+from tests.engine.games_for_tests import GAMES, settings_of, ways_to_play
 from tests.engine.random_games import OPTION, games
 from tests.engine.side_by_side import play_side_by_side
 
@@ -23,7 +23,7 @@ EXAMPLES = 5000 if LONG else 80
 CASES = [
     (name, setting)
     for name, game in GAMES.items()
-    for setting in settings_of(game, every_option=True)
+    for setting in (settings_of(game, every_option=True) if LONG else ways_to_play(game))
 ]
 IDS = ["-".join((name, str(s.players), *s.options.values())) for name, s in CASES]
 
