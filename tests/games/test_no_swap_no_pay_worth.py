@@ -1,4 +1,4 @@
-"""The rulings on what coins are worth and on ties, NS-17 to NS-25, each proved on the shipped game."""
+"""The rulings on what coins are worth and on ties, NS-17 to NS-25, on the shipped game."""
 
 from __future__ import annotations
 
