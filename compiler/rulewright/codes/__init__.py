@@ -1,7 +1,8 @@
 """The register of diagnostic codes: one short page for each, shown by `rulewright explain CODE`.
 
 One module a stage, so that a code's number says where a finding comes from:
-RW1xx source, RW2xx model, RW3xx engine and checks, RW4xx prose, RW5xx book, RW6xx workspace and command line.
+RW1xx source, RW2xx model, RW3xx engine and checks, RW4xx prose, RW5xx book, RW6xx workspace and
+command line.
 """
 
 from __future__ import annotations
