@@ -293,7 +293,7 @@ def test_score_reads_holdings(written: str, lang: str, points: int, workplace: W
 
 def test_score_says_why(workplace: Workplace) -> None:
     result = workplace.run("score", GAME, "4 silver, 1 purple")
-    expected = "4 silver coins + 1 purple coin as silver coin = 5 silver coins: 15 points"
+    expected = "4 silver coins + 1 purple coin as silver = 5 silver coins: 15 points"
     assert expected in result.out
 
 
