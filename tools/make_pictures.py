@@ -86,7 +86,7 @@ def put(sheet: Image.Image, image: Image.Image, at: tuple[int, int], radius: int
 
 def save(image: Image.Image, path: Path) -> None:
     """As a file of moderate size: shades too near to tell apart become one."""
-    few = image.point(lambda value: min(255, (value + 4) // 8 * 8))
+    few = image.point(lambda value: min(255, (value + 2) // 4 * 4))
     few.save(path, optimize=True)
     print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1000:.0f} kB")
 
