@@ -1,0 +1,56 @@
+"""The fixed words of pages: what a language lacks is said in English, and reported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rulewright.diagnostics import Diagnostic
+from rulewright.prose.fixed_words import FixedWords, load_fixed_words
+from rulewright.prose.language import load_language
+from rulewright.prose.values import Number
+
+LOCALES = Path(__file__).resolve().parents[2] / "locales"
+
+
+def words(
+    folder: Path, lang: str, english: str, own: str | None
+) -> tuple[FixedWords, tuple[Diagnostic, ...]]:
+    """A file `signs.yaml` in English and in another language."""
+    for code, text in (("en", english), (lang, own)):
+        if text is not None:
+            (folder / code).mkdir(exist_ok=True)
+            (folder / code / "signs.yaml").write_text(text, "utf-8")
+    language, _ = load_language(LOCALES / lang)
+    return load_fixed_words("signs", language, [folder])
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "page 3"), ("ko", "3쪽")])
+def test_a_complete_file_is_left_alone(tmp_path: Path, lang: str, said: str) -> None:
+    own = {"fr": 'page: "page {n.number}"', "ko": 'page: "{n.number}쪽"'}[lang]
+    signs, found = words(tmp_path, lang, 'page: "page {n.number}"', own)
+    assert found == ()
+    assert signs.text("page", n=Number(3)) == said
+
+
+@pytest.mark.parametrize("lang", ["fr", "ko"])
+def test_what_is_missing_is_said_in_english_and_reported(tmp_path: Path, lang: str) -> None:
+    signs, found = words(tmp_path, lang, "page: page\nnote: Note", "page: x")
+    assert [(d.code, "note" in d.message) for d in found] == [("RW440", True)]
+    assert signs.text("note") == "Note"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ko"])
+def test_a_list_where_a_text_belongs(tmp_path: Path, lang: str) -> None:
+    _, found = words(tmp_path, lang, "page: page", "page: [a, b]")
+    codes = {d.code for d in found}
+    assert "RW441" in codes
+
+
+@pytest.mark.parametrize("name", ["book", "interface"])
+@pytest.mark.parametrize("lang", ["en", "fr", "ko"])
+def test_the_shipped_words_are_complete(lang: str, name: str) -> None:
+    language, _ = load_language(LOCALES / lang)
+    _, found = load_fixed_words(name, language, [LOCALES])
+    assert found == ()
