@@ -43,9 +43,11 @@ class Labels:
         """What the things of this name are called, in the singular."""
         glossary = self._glossary(lang)
         if glossary is None:
-            word = self.game.words.get(key)
-            return key.replace("_", " ") if word is None else word.one
-        return glossary.term(key).one
+            english = self.game.words.get(key)
+            return key.replace("_", " ") if english is None else english.one
+        language = self.language(lang)
+        word = glossary.term(key).one
+        return word if language is None else language.printed(word)
 
     def seat(self, seat: int, lang: str, players: int | None = None) -> str:
         """A seat: "player 1", or the name of a seat that no player holds."""

@@ -54,7 +54,7 @@ def test_choices_are_said_in_each_language() -> None:
     position = rulewright.load(GAME).start(players=3, seed=5)
     labels = {lang: {c.label(lang) for c in position.choices} for lang in ("en", "fr", "ko")}
     assert "gold coin" in labels["en"]
-    assert "pièce d'or" in labels["fr"]
+    assert "pièce d’or" in labels["fr"]
     assert "금화" in labels["ko"]
     assert {c.label("xx") for c in position.choices} == labels["en"]
 
