@@ -71,7 +71,9 @@ value or a word of the game, and `[words](fact)` marks the words that say a fact
 def cli_page() -> str:
     """The commands, from their own help."""
     lines = ["# The command line", "", MADE, ""]
-    top = click.Context(cli, info_name="rulewright", terminal_width=WIDTH)
+    # With the settings of the real command line, or the page would lack what they add (-h).
+    settings = cli.context_settings | {"terminal_width": WIDTH}
+    top = click.Context(cli, info_name="rulewright", **settings)
     lines += ["```text", cli.get_help(top).rstrip(), "```", ""]
     for title, names in SECTIONS:
         lines += [f"## {title}", ""]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
+from rulewright.source.files import SourceFile, read_source, shown_name
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,80}")
 _LANG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})?")
@@ -77,7 +78,10 @@ class Workspace:
     def resolve(self, name: str) -> tuple[GameName | None, tuple[Diagnostic, ...]]:
         """The game called `name`: a folder under rules/, or a path; with "+variant" behind it."""
         base, *variants = name.split("+")
-        for variant in variants:
+        for index, variant in enumerate(variants):
+            if variant in variants[:index]:
+                message = f"The variant “{variant}” is named twice."
+                return None, (Diagnostic("RW603", message, hint="Name it once."),)
             if not _NAME.fullmatch(variant):
                 message = f"“{variant}” can't be the name of a variant."
                 return None, (Diagnostic("RW603", message, hint="Letters, digits, - and _."),)
@@ -109,6 +113,16 @@ class Workspace:
         return sorted(found, key=lambda lang: (lang != "en", lang))
 
 
+def read_own(folder: Path, written: str) -> tuple[SourceFile | None, tuple[Diagnostic, ...]]:
+    """A file of a game's folder; a link that leads out of it is not followed."""
+    path = folder / written
+    if path.is_symlink():
+        target, found = inside(folder, written, Place(shown_name(path)))
+        if target is None:
+            return None, found
+    return read_source(path)
+
+
 def _is_file(path: Path) -> bool:
     """Whether a file is there; a name that no file can have is none."""
     try:
@@ -122,7 +136,11 @@ def inside(folder: Path, written: str, place: Place) -> tuple[Path | None, tuple
     if not written or "\x00" in written or Path(written).is_absolute() or "\\" in written:
         message = f"“{written}” is not a path inside the game's folder."
         return None, (Diagnostic("RW602", message, place),)
-    target = (folder / written).resolve()
+    try:
+        target = (folder / written).resolve()
+    except (OSError, RuntimeError):
+        message = f"“{written}” is a link that leads nowhere."
+        return None, (Diagnostic("RW602", message, place),)
     if not target.is_relative_to(folder.resolve()):
         message = f"“{written}” leads out of the game's folder."
         return None, (Diagnostic("RW602", message, place),)

@@ -30,6 +30,11 @@ def name_of(case: dict[str, Any]) -> str:
 
 def apply(folder: Path, case: dict[str, Any]) -> None:
     """Make the case's edits."""
+    if "link" in case:
+        (folder / "../secret.txt").write_text("not for everybody", "utf-8")
+        link = folder / FILES.get(case["link"]["file"], case["link"]["file"])
+        link.unlink(missing_ok=True)
+        link.symlink_to(case["link"]["to"])
     for edit in case.get("edits", [case] if "file" in case else []):
         path = folder / FILES.get(edit["file"], edit["file"])
         if "replace" in edit:
@@ -42,6 +47,8 @@ def apply(folder: Path, case: dict[str, Any]) -> None:
             path.write_text(edit["repeat"] * edit["times"], "utf-8")
         elif "hex" in edit:
             path.write_bytes(path.read_bytes() + bytes.fromhex(edit["hex"]))
+        elif "hex_whole" in edit:
+            path.write_bytes(bytes.fromhex(edit["hex_whole"]))
         elif "delete" in edit:
             path.unlink()
         else:
@@ -87,6 +94,10 @@ def check_finding(folder: Path, expected: dict[str, Any], found: list[dict[str, 
     assert same, f"no {expected['code']} among {[(f['code'], f['message']) for f in found]}"
     said = [f for f in same if expected.get("says", "") in f["message"]]
     assert said, f"{expected['says']!r} is not in {[f['message'] for f in same]}"
+    if expected.get("alone"):
+        # One slip is one finding: nothing that only follows from it is reported.
+        errors = [(f["code"], f["message"]) for f in found if f["severity"] == "error"]
+        assert errors == [(said[0]["code"], said[0]["message"])]
     if "hint" in expected:
         assert any(expected["hint"] in f.get("hint", "") for f in said), said
     if "at" in expected:

@@ -17,6 +17,7 @@ from xml.sax.saxutils import quoteattr
 
 from rulewright.book.document import Picture
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
+from rulewright.source.files import shown_name
 
 SIZE_LIMIT = 64 * 1024
 """Bytes of one file; a drawing that holds at 8 mm needs a tenth of it."""
@@ -69,7 +70,7 @@ class _Element:
 
 def load_picture(path: Path, key: str, alt: str) -> tuple[Picture | None, tuple[Diagnostic, ...]]:
     """Read and check one SVG file; no picture comes back when anything in it is refused."""
-    name = path.as_posix()
+    name = shown_name(path)
     try:
         if not path.is_file():
             return None, (_unreadable(name, f"There is no picture “{path.name}”."),)

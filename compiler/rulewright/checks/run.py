@@ -16,6 +16,7 @@ from rulewright.book.fonts import load_fonts
 from rulewright.checks.claims import Judged, Verdict, check_claims
 from rulewright.checks.examples import check_examples
 from rulewright.checks.languages import check_language
+from rulewright.checks.pictures import check_pictures
 from rulewright.checks.sums import Courses, check_sums
 from rulewright.diagnostics import Diagnostic, errors_in, in_reading_order
 from rulewright.model.facts import GameFacts
@@ -69,6 +70,7 @@ def check_game(
     tell("claims")
     claims, problems = check_claims(game, courses)
     found += problems
+    found += check_pictures(game)
     tell("examples")
     right, problems = check_examples(game)
     found += problems

@@ -66,9 +66,9 @@ LAYOUT: tuple[Code, ...] = (
     ),
     Code(
         "RW113",
-        "Too many blocks inside one another",
-        "Nobody can read rules that are nested so deep. Make a phase of the inner part and write "
-        "“do” with its name.",
+        "Too much inside one another",
+        "Nobody can read rules that are nested so deep. Make a phase of the inner blocks and write "
+        "“do” with its name; give a part of a long sum a name under values.",
     ),
     Code(
         "RW114",

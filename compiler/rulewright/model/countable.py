@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,6 +29,8 @@ from rulewright.source.tree import Word as TreeWord
 from rulewright.source.yaml_tree import YamlTree
 
 MAX_PLAYERS = 20
+MAX_VALUE = 999_999
+MAX_DIGITS = 9
 AUDIENCES = ("nobody", "owner", "all")
 SHOWS = (
     "components",
@@ -127,14 +130,23 @@ def _span_within(c: Countables, text: str | int, place: Place) -> frozenset[int]
         return frozenset()
     outside = sorted(span - set(c.players))
     if outside and c.players:
-        listed = " or ".join(map(str, outside))
-        message = f"The game is not played by {listed}."
-        c.report("RW207", message, place, _for_whom(c))
+        message = f"The game is not played by {listed(outside)}."
+        c.report("RW207", message, place, for_whom(c.players))
     return span & set(c.players)
 
 
-def _for_whom(c: Countables) -> str | None:
-    return f"It is for {c.players[0]} to {c.players[-1]} players." if c.players else None
+def listed(numbers: Iterable[int]) -> str:
+    """Numbers in a sentence: "6", "6 or 7", "6, 7 or 8"."""
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def for_whom(players: tuple[int, ...]) -> str:
+    """A hint that says who can play."""
+    low, high = players[0], players[-1]
+    if low == high:
+        return f"It is for {low} {'player' if low == 1 else 'players'}."
+    return f"It is for {low} to {high} players."
 
 
 def _read_pieces(c: Countables) -> None:
@@ -159,6 +171,10 @@ def _read_options(c: Countables) -> None:
         place = c.tree.place(("options", name), key=True)
         if not c.names.define(name, "option", place):
             continue
+        for index, choice in enumerate(sheet.choices):
+            if choice in sheet.choices[:index]:
+                where = c.tree.place(("options", name, "choices", index))
+                c.report("RW204", f"The choice “{choice}” stands here a second time.", where)
         default = sheet.default or sheet.choices[0]
         if default not in sheet.choices:
             where = c.tree.place(("options", name, "default"))
@@ -175,6 +191,7 @@ def _read_zones(c: Countables) -> None:
             continue
         if sheet.holds not in c.kinds:
             c.names.unknown(sheet.holds, c.tree.place(("zones", name, "holds")), "kind")
+            c.names.broken.add(name)
             continue
         count_seen = sheet.count_seen_by or ("all" if sheet.seen_by == "all" else "owner")
         count_option = None
@@ -220,25 +237,25 @@ def _read_tables(c: Countables) -> None:
             continue
         if sheet.of is not None and sheet.of not in c.kinds:
             c.names.unknown(sheet.of, c.tree.place(("tables", name, "of")), "kind")
+            c.names.broken.add(name)
             continue
         rows = {}
         for key, row in (sheet.model_extra or {}).items():
-            where = c.tree.place(("tables", name, int(key) if key.isdigit() else key), key=True)
-            if not key.isdigit():
+            numbered = key.isascii() and key.isdigit()
+            where = c.tree.place(("tables", name, int(key) if numbered else key), key=True)
+            if not numbered:
                 message = f"“{key}” is no number of players."
                 c.report("RW206", message, where, did_you_mean(key, ["of", "unit"]))
                 continue
-            if int(key) not in c.players:
-                hint = (
-                    f"It is for {c.players[0]} to {c.players[-1]} players." if c.players else None
-                )
-                c.report("RW207", f"The game is not played by {key}.", where, hint)
+            if c.players and int(key[:9]) not in c.players:
+                c.report("RW207", f"The game is not played by {key}.", where, for_whom(c.players))
                 continue
             read = _row(c, name, sheet.of, int(key), row)
             if read is not None:
                 rows[int(key)] = read
         for missing in (n for n in c.players if str(n) not in (sheet.model_extra or {})):
-            message = f"The table “{name}” has no row for {missing} players."
+            who = "1 player" if missing == 1 else f"{missing} players"
+            message = f"The table “{name}” has no row for {who}."
             c.report("RW211", message, place)
         _check_unit(c, sheet.unit, ("tables", name, "unit"))
         c.tables[name] = Table(name, sheet.of, rows, sheet.unit, place)
@@ -247,8 +264,7 @@ def _read_tables(c: Countables) -> None:
 def _row(c: Countables, table: str, kind: str | None, key: int, row: Any) -> dict[str, int] | None:
     path = ("tables", table, key)
     if kind is None:
-        if isinstance(row, bool) or not isinstance(row, int) or row < 0:
-            c.report("RW212", "Here stands a number.", c.tree.place(path))
+        if not _is_number(c, row, path):
             return None
         return {"": row}
     if not isinstance(row, dict):
@@ -261,15 +277,26 @@ def _row(c: Countables, table: str, kind: str | None, key: int, row: Any) -> dic
             c.names.unknown(
                 str(column), c.tree.place((*path, column), key=True), "piece", code="RW213"
             )
-        elif isinstance(number, bool) or not isinstance(number, int) or number < 0:
-            c.report("RW212", "Here stands a number.", c.tree.place((*path, column)))
-        else:
+        elif _is_number(c, number, (*path, column)):
             read[column] = number
     for column in c.kinds[kind]:
         if column not in row:
-            message = f"The row for {key} players has no number for “{column}”."
+            who = "1 player" if key == 1 else f"{key} players"
+            message = f"The row for {who} has no number for “{column}”."
             c.report("RW211", message, c.tree.place(path, key=True))
     return read
+
+
+def _is_number(c: Countables, written: Any, path: tuple[str | int, ...]) -> bool:
+    """Whether a whole number that can be counted with stands there."""
+    if isinstance(written, bool) or not isinstance(written, int) or written < 0:
+        c.report("RW212", "Here stands a number.", c.tree.place(path))
+        return False
+    if written > MAX_VALUE:
+        hint = f"It can be {MAX_VALUE:,} at most."
+        c.report("RW212", "This number is too large.", c.tree.place(path), hint)
+        return False
+    return True
 
 
 def _check_unit(c: Countables, unit: str | None, path: tuple[str, ...]) -> None:
@@ -284,10 +311,15 @@ def _read_values(c: Countables) -> None:
         place = c.tree.place(("values", name), key=True)
         if not c.names.define(name, "value", place):
             continue
-        match = re.fullmatch(r"(\d{1,6})(?:\s+([a-z][a-z0-9_]*))?", str(written).strip())
+        match = re.fullmatch(r"(\d+)(?:\s+([a-z][a-z0-9_]*))?", str(written).strip())
         where = c.tree.place(("values", name))
-        if match is None:
-            c.report("RW212", "Here stands a number, or a number and what it counts.", where)
+        if match is None or int(match[1][:MAX_DIGITS]) > MAX_VALUE or len(match[1]) > MAX_DIGITS:
+            message = "Here stands a number, or a number and what it counts."
+            hint = "Whole and not below zero, like “3” or “3 point”."
+            if match is not None:
+                message, hint = "This number is too large.", f"It can be {MAX_VALUE:,} at most."
+            c.report("RW212", message, where, hint)
+            c.names.broken.add(name)
             continue
         _check_unit(c, match[2], ("values", name))
         c.values[name] = Value(name, int(match[1]), match[2], place)
@@ -313,6 +345,7 @@ def _read_words(c: Countables) -> None:
             sheet.picture,
             others,
             place,
+            c.tree.place(("words", key, "picture")) if sheet.picture else None,
         )
 
 

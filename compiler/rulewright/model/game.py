@@ -141,6 +141,7 @@ class Word:
     other_languages: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
     """Forms for other languages given in the rules themselves; they come before a locale's."""
     place: Place | None = None
+    picture_place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,15 +19,15 @@ from rulewright.model.statements import Choose, ChooseSeat, EachSeat, Stmt
 from rulewright.model.texts import Text, TextKind, Unit
 from rulewright.model.walk import statements_in
 from rulewright.model.worths import WorthResolver
-from rulewright.source.files import read_source
 from rulewright.source.parser import parse_rules
 from rulewright.source.tree import Block
 from rulewright.source.yaml_tree import YamlTree, parse_yaml
-from rulewright.workspace import inside
+from rulewright.workspace import inside, read_own
 
 Found = tuple[Diagnostic, ...]
 
 _MAX_RULES_FILES = 20
+_UNREADABLE = frozenset({"RW101", "RW102", "RW103", "RW104", "RW105", "RW602"})
 
 
 def load_game(
@@ -41,12 +41,14 @@ def load_game(
     found: list[Diagnostic] = []
     tree = sheet_tree
     if tree is None:
-        source, problems = read_source(folder / "game.yaml")
+        source, problems = read_own(folder, "game.yaml")
         found += problems
         if source is not None:
             tree, problems = parse_yaml(source)
             found += problems
     sections, problems = read_rules(folder)
+    # Sections that stand in lines nobody can read are not missing.
+    readable = not any(d.code in _UNREADABLE for d in problems)
     found += problems
     if tree is None:
         return None, tuple(found)
@@ -55,7 +57,7 @@ def load_game(
     if sheet is None:
         return None, tuple(found)
     countables = read_countables(sheet, tree)
-    game = _assemble(folder, countables, sections, tree)
+    game = _assemble(folder, countables, sections, tree, readable)
     if game is not None and name is not None:
         game = replace(game, name=name)
     found += countables.found
@@ -73,7 +75,7 @@ def read_rules(folder: Path) -> tuple[tuple[Block, ...], Found]:
     sections: list[Block] = []
     found: list[Diagnostic] = []
     for path in paths[:_MAX_RULES_FILES]:
-        source, problems = read_source(path)
+        source, problems = read_own(folder, path.name)
         found += problems
         if source is None:
             continue
@@ -84,7 +86,7 @@ def read_rules(folder: Path) -> tuple[tuple[Block, ...], Found]:
 
 
 def _assemble(
-    folder: Path, c: Countables, blocks: tuple[Block, ...], tree: YamlTree
+    folder: Path, c: Countables, blocks: tuple[Block, ...], tree: YamlTree, readable: bool
 ) -> Game | None:
     units = Units(c.found)
     for block in blocks:
@@ -120,7 +122,7 @@ def _assemble(
         else:
             examples += resolver.examples(block.children)
     for required in ("setup", "play"):
-        if required not in sections:
+        if required not in sections and readable:
             place = Place(tree.file.replace("game.yaml", "play.rules"))
             c.report("RW226", f"The rules have no section “{required}:”.", place)
     _check_phases(c, resolver, sections)
@@ -186,7 +188,7 @@ def _minutes(c: Countables, written: int | str | None) -> tuple[int, int] | None
     if written is None:
         return None
     match = re.fullmatch(r"(\d{1,4})(?:\s*-\s*(\d{1,4}))?", str(written))
-    if match is None:
+    if match is None or (match[2] and int(match[2]) < int(match[1])):
         place = c.tree.place(("minutes",))
         c.report("RW212", "A time in minutes belongs here, like “20-30”.", place)
         return None

@@ -39,6 +39,8 @@ class Names:
 
     kinds: dict[str, str] = field(default_factory=dict)
     places: dict[str, Place] = field(default_factory=dict)
+    broken: set[str] = field(default_factory=set)
+    """Names whose definition is wrong: that has been said, and where they are used nothing more."""
     found: list[Diagnostic] = field(default_factory=list)
 
     def define(self, name: str, kind: str, place: Place) -> bool:
@@ -46,6 +48,7 @@ class Names:
         if name in RESERVED:
             message = f"“{name}” has a meaning of its own in the rules and can't name something."
             self.found.append(Diagnostic("RW205", message, place))
+            self.broken.add(name)
             return False
         if name in self.kinds:
             message = (
@@ -67,6 +70,12 @@ class Names:
         self, name: str, place: Place, *kinds: str, extra: Iterable[str] = (), code: str = "RW201"
     ) -> None:
         """Report a name that is not one of the kinds wanted here."""
+        if name in self.broken:
+            return
+        if "seat" in kinds:
+            # Whoever holds a marker, and a seat without a player, are seats as well.
+            kinds = tuple(k for k in kinds if k not in ("marker", "special"))
+            extra = [*extra, *self.of_kind("marker", "special")]
         wanted = " or ".join(dict.fromkeys(kind_in_words(k) for k in kinds))
         pool = [*self.of_kind(*kinds), *extra]
         if name in self.kinds and self.kinds[name] not in kinds:
@@ -75,5 +84,6 @@ class Names:
             hint = did_you_mean(name, pool)
             self.found.append(Diagnostic("RW202", message, place, hint, related=related))
             return
-        message = f"There is no {wanted.removeprefix('a ').removeprefix('an ')} “{name}”."
+        plain = (kind_in_words(k).removeprefix("a ").removeprefix("an ") for k in kinds)
+        message = f"There is no {' or '.join(dict.fromkeys(plain))} “{name}”."
         self.found.append(Diagnostic(code, message, place, did_you_mean(name, pool)))

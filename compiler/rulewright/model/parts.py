@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
-from rulewright.model.countable import Countables, read_span
+from rulewright.model.countable import Countables, for_whom, listed, read_span
 from rulewright.model.expressions import (
     BOX,
     AllOf,
@@ -115,8 +115,12 @@ class PartsResolver:
 
     def _total(self, name: Word) -> Expr:
         table = self.c.tables.get(name.text)
-        if table is None or table.kind is None:
+        if table is None:
             self.names.unknown(name.text, name.place, "table")
+            return Num(0)
+        if table.kind is None:
+            message = f"“{name.text}” is a table of one number; it has no columns to add up."
+            self.report("RW202", message, name.place, f"Write just “{name.text}”.")
             return Num(0)
         return TotalOf(name.text)
 
@@ -239,11 +243,9 @@ class PartsResolver:
             self.report("RW206", "This is no number of players.", span.place)
             return PlayersIn(frozenset())
         outside = counts - set(self.c.players)
-        if outside:
-            listed = " or ".join(map(str, sorted(outside)))
-            known = self.c.players
-            hint = f"It is for {known[0]} to {known[-1]} players." if known else None
-            self.report("RW207", f"The game is not played by {listed}.", span.place, hint)
+        if outside and self.c.players:
+            message = f"The game is not played by {listed(sorted(outside))}."
+            self.report("RW207", message, span.place, for_whom(self.c.players))
         return PlayersIn(counts)
 
     def _is(self, phrase: Phrase) -> Cond:

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=60)]
+NAME_PATTERN = r"^[a-z][a-z0-9_]*$"
+Name = Annotated[str, StringConstraints(pattern=NAME_PATTERN, max_length=60)]
 Words = Annotated[str, StringConstraints(min_length=1, max_length=2_000)]
 Count = Annotated[int, Field(ge=0, le=100_000, strict=True)]
 

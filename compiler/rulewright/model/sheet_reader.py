@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from pydantic import ValidationError
 
-from rulewright.diagnostics import Diagnostic, did_you_mean
+from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 from rulewright.model import sheet as s
 from rulewright.model.sheet import GameSheet
 from rulewright.source.yaml_tree import YamlTree
@@ -18,7 +19,23 @@ def read_sheet(tree: YamlTree) -> tuple[GameSheet | None, tuple[Diagnostic, ...]
         return GameSheet.model_validate(_string_keys(tree.data)), ()
     except ValidationError as error:
         found = [_explain(tree, dict(e)) for e in error.errors(include_url=False)]
-        return None, tuple(dict.fromkeys(found))
+        return None, _each_place_once(found)
+
+
+def _each_place_once(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """One finding for each value, where several shapes would have done and none fits."""
+    said: dict[tuple[str, Place | None], list[Diagnostic]] = {}
+    for diagnostic in found:
+        said.setdefault((diagnostic.code, diagnostic.place), []).append(diagnostic)
+    merged: list[Diagnostic] = []
+    for (code, _), several in said.items():
+        messages = sorted({d.message for d in several})
+        if code != "RW218" or len(messages) == 1 or not set(messages) <= set(_BELONGS):
+            merged += dict.fromkeys(several)
+            continue
+        whole = " or ".join(_BELONGS[m] for m in messages)
+        merged.append(replace(several[0], message=f"{whole[0].upper()}{whole[1:]} belongs here."))
+    return tuple(merged)
 
 
 def _string_keys(data: Any) -> Any:
@@ -61,7 +78,7 @@ def _explain(tree: YamlTree, error: dict[str, Any]) -> Diagnostic:
     message = _TYPE_WORDS.get(kind, "This is not what belongs here.")
     if kind == "string_pattern_mismatch":
         pattern = str(error.get("ctx", {}).get("pattern", ""))
-        if "|" in pattern:
+        if pattern != s.NAME_PATTERN:
             choices = pattern.strip("^$()").split("|")
             near = did_you_mean(str(error.get("input")), choices)
             return Diagnostic(
@@ -70,6 +87,12 @@ def _explain(tree: YamlTree, error: dict[str, Any]) -> Diagnostic:
         message = "A name stands here: small letters, digits and _, starting with a letter."
     return Diagnostic("RW218", message, tree.place(path))
 
+
+_BELONGS = {
+    "A whole number belongs here.": "a whole number",
+    "A text belongs here.": "a text",
+    "A list of “name: value” lines belongs here.": "a list of “name: value” lines",
+}
 
 _TYPE_WORDS = {
     "int_type": "A whole number belongs here.",

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
-from rulewright.source.files import read_source
 from rulewright.source.yaml_tree import Path as Steps
 from rulewright.source.yaml_tree import YamlTree, parse_yaml
+from rulewright.workspace import read_own
 
 Found = tuple[Diagnostic, ...]
 _KEYS = ("base", "changes")
@@ -27,7 +27,7 @@ def variant_names(folder: Path) -> list[str]:
 def sheet_with_variants(folder: Path, variants: Iterable[str]) -> tuple[YamlTree | None, Found]:
     """The game's sheet with its variants laid over it, or everything that is wrong with them."""
     found: list[Diagnostic] = []
-    base = _read(folder / "game.yaml", found)
+    base = _read(folder, "game.yaml", found)
     overlays: list[YamlTree] = []
     for name in variants:
         path = folder / "variants" / f"{name}.yaml"
@@ -36,7 +36,7 @@ def sheet_with_variants(folder: Path, variants: Iterable[str]) -> tuple[YamlTree
             message = f"“{folder.name}” has no variant “{name}”."
             found.append(Diagnostic("RW604", message, hint=hint))
             continue
-        tree = _read(path, found)
+        tree = _read(folder, f"variants/{name}.yaml", found)
         if tree is not None:
             overlays += _changes(tree, folder.name, found)
     if base is None or found:
@@ -119,8 +119,8 @@ class _Layers:
         return YamlTree(self.base.file, self.data, self.keys, self.values)
 
 
-def _read(path: Path, found: list[Diagnostic]) -> YamlTree | None:
-    source, problems = read_source(path)
+def _read(folder: Path, written: str, found: list[Diagnostic]) -> YamlTree | None:
+    source, problems = read_own(folder, written)
     found += problems
     if source is None:
         return None

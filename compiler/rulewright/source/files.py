@@ -32,7 +32,8 @@ class SourceFile:
 def shown_name(path: Path) -> str:
     """The path as a person would write it: relative to the current folder where it lies below."""
     try:
-        return path.resolve().relative_to(Path.cwd()).as_posix()
+        # Not resolved: a link is shown by its own name, and one that leads nowhere has one too.
+        return Path(os.path.abspath(path)).relative_to(Path.cwd()).as_posix()  # noqa: PTH100
     except ValueError:
         return path.as_posix()
 
@@ -42,6 +43,10 @@ def read_source(path: Path) -> tuple[SourceFile | None, tuple[Diagnostic, ...]]:
     name = shown_name(path)
     nowhere = Place(name)
     try:
+        # A pipe or a device would keep us waiting, or never end.
+        if path.exists() and not path.is_file():
+            what = "a folder" if path.is_dir() else "no ordinary file"
+            return None, (Diagnostic("RW101", f"{name} cannot be read: it is {what}.", nowhere),)
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except FileNotFoundError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -45,6 +46,10 @@ _OPENERS = frozenset(
     ("setup", "play", "phase", "scoring", "ranking", "claims", "claim", "examples", "example")
     + ("choose", "branch", "step", "with_players", "if_", "otherwise", "repeat", "each_seat")
 )
+
+
+MAX_NESTING = 60
+_LONG_NUMBER = re.compile(r"[0-9]{7,}")
 
 
 @cache
@@ -122,6 +127,11 @@ class _Reader:
         except UnexpectedInput as error:
             self.found.append(self.explained(line, start, error))
             return None
+        if _depth(tree) > MAX_NESTING:
+            message = f"More than {MAX_NESTING} parts hang together in this line."
+            hint = "Give a part of it a name under values in game.yaml."
+            self.found.append(Diagnostic("RW113", message, line.place, hint))
+            return None
         return _phrase(tree, line.place, line.column)
 
     def explained(self, line: RawLine, start: str, error: UnexpectedInput) -> Diagnostic:
@@ -134,14 +144,28 @@ class _Reader:
             message = f"“{token}” does not fit here."
         elif isinstance(error, UnexpectedCharacters):
             at = (error.column or 1) - 1
-            width = 1
+            number = _LONG_NUMBER.match(words, at)
+            width = len(number[0]) if number else 1
             message = f"“{words[at : at + 1]}” does not belong in a rule."
+            if number:
+                message = "This number is too large: it has more than six digits."
         else:
             at, width = len(words), 1
             message = "This line stops too early."
         column = line.column + at
         place = self.source.place(line.place.line, column, column + width)
         return Diagnostic("RW120", message, place, usage.hint_for(words, start))
+
+
+def _depth(tree: Tree[Token]) -> int:
+    """How deep the phrases of a line stand in one another."""
+    deepest = 0
+    waiting = [(tree, 1)]
+    while waiting:
+        node, depth = waiting.pop()
+        deepest = max(deepest, depth)
+        waiting += [(child, depth + 1) for child in node.children if isinstance(child, Tree)]
+    return deepest
 
 
 def _guess_under(line: RawLine, start: str) -> str:
