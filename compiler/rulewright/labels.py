@@ -87,11 +87,10 @@ class Labels:
 def load_words(lang: str, workspace: Workspace) -> FixedWords | None:
     """The terminal's fixed words in a language; None where there is no such language."""
     from rulewright.prose.fixed_words import load_fixed_words
-    from rulewright.prose.language import load_language
+    from rulewright.prose.language import find_language
 
-    if lang not in workspace.languages():
-        return None
     folders = workspace.folders("locales")
-    home = next(f for f in folders if (f / lang / "grammar.yaml").is_file())
-    language, _ = load_language(home / lang)
+    language, _ = find_language(lang, folders)
+    if language is None:
+        return None
     return load_fixed_words(WORDS, language, folders)[0]

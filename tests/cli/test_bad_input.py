@@ -6,13 +6,14 @@ case marks its fault (`at`), the place of the finding must begin just there.
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
-from tests.cli.workplace import GAME, Workplace
+from tests.cli.workplace import GAME, ROOT, Workplace
 
 CASES: list[dict[str, Any]] = [
     {"group": path.stem, **case}
@@ -35,6 +36,10 @@ def apply(folder: Path, case: dict[str, Any]) -> None:
         link = folder / FILES.get(case["link"]["file"], case["link"]["file"])
         link.unlink(missing_ok=True)
         link.symlink_to(case["link"]["to"])
+    if "copy" in case:
+        case = case | {"file": case["copy"]}
+        (folder / case["copy"]).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / case["copy"], folder / case["copy"])
     for edit in case.get("edits", [case] if "file" in case else []):
         path = folder / FILES.get(edit["file"], edit["file"])
         if "replace" in edit:

@@ -48,6 +48,33 @@ def test_a_list_where_a_text_belongs(tmp_path: Path, lang: str) -> None:
     assert "RW441" in codes
 
 
+@pytest.mark.parametrize("lang", ["fr", "ko"])
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path, lang: str) -> None:
+    signs, found = words(tmp_path, lang, "page: page", None)
+    assert [d.code for d in found] == ["RW440"]
+    assert signs.text("page") == "page"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ko"])
+def test_a_placeholder_that_gets_no_value(tmp_path: Path, lang: str) -> None:
+    shipped, own = tmp_path / "shipped", tmp_path / "own"
+    for folder, pattern in ((shipped, "{n.number}"), (own, "{m.number}")):
+        (folder / lang).mkdir(parents=True)
+        (folder / lang / "signs.yaml").write_text(f'page: "{pattern}"', "utf-8")
+    (shipped / "en").mkdir(exist_ok=True)
+    (shipped / "en" / "signs.yaml").write_text('page: "page {n.number}"', "utf-8")
+    language, _ = load_language(LOCALES / lang)
+    assert load_fixed_words("signs", language, [shipped])[1] == ()
+    found = load_fixed_words("signs", language, [own, shipped])[1]
+    assert [(d.code, d.hint) for d in found] == [("RW410", "Known here: n.")]
+
+
+@pytest.mark.parametrize("lang", ["fr", "ko"])
+def test_a_word_nobody_asks_for(tmp_path: Path, lang: str) -> None:
+    _, found = words(tmp_path, lang, "page: page", "page: x\npagee: y")
+    assert [(d.code, d.hint) for d in found] == [("RW442", "Did you mean “page”?")]
+
+
 @pytest.mark.parametrize("name", ["book", "interface"])
 @pytest.mark.parametrize("lang", ["en", "fr", "ko"])
 def test_the_shipped_words_are_complete(lang: str, name: str) -> None:

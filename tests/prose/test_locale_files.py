@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulewright.prose.language import Language, load_language
+from rulewright.prose.language import Language, find_language, load_language
 from rulewright.prose.message import parse_message
 from rulewright.prose.values import Quantity, Term, TermValue, Value
 from tests.prose.helpers import LANGUAGES, LOCALES
@@ -48,7 +48,7 @@ def test_a_broken_file_is_told_with_its_line(folder: Path, fault: str) -> None:
     language, found = load_language(folder)
     assert (found[0].code, found[0].place and found[0].place.line) == (code, line)
     assert found[0].place is not None
-    assert found[0].place.file == "fr/cues.yaml"
+    assert found[0].place.file.endswith("/fr/cues.yaml")
     assert language.render_text(parse_message("Prêt ?")[0], {}) == "Prêt\u202f?"
 
 
@@ -58,6 +58,19 @@ def test_one_broken_entry_leaves_the_others(folder: Path) -> None:
     assert [d.code for d in found] == ["RW432", "RW432"]
     assert any(d.hint == "Did you mean “says”?" for d in found)
     assert language.expresses("open", "en vue")
+
+
+def test_a_persons_own_file_comes_before_the_shipped_one_file_by_file(tmp_path: Path) -> None:
+    own = tmp_path / "fr"
+    own.mkdir()
+    (own / "cues.yaml").write_text("random: {says: [les yeux fermés]}\n", "utf-8")
+    language, found = find_language("fr", [tmp_path, LOCALES])
+    assert language is not None
+    assert found == ()
+    assert language.expresses("random", "les yeux fermés")
+    assert not language.expresses("random", "au hasard")
+    assert language.name == "Français"
+    assert find_language("xx", [tmp_path, LOCALES]) == (None, ())
 
 
 def test_a_missing_folder_is_three_findings(tmp_path: Path) -> None:
@@ -70,6 +83,7 @@ def test_a_missing_folder_is_three_findings(tmp_path: Path) -> None:
     ("old", "new", "code", "hint"),
     [
         ("language: fr", "language: french", "RW433", "en, fr, ko"),
+        ("language: fr", "language: de", "RW433", "language: fr"),
         ("capitals: true", "capital: true", "RW432", "capitals"),
         ("capitals: true", "capitals: maybe", "RW432", None),
         ("{gender: f, say: la}", "{gender: fem, say: la}", "RW432", "'m', 'f' or 'n'"),

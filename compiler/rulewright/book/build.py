@@ -20,7 +20,7 @@ from rulewright.model.game import Game
 from rulewright.prose.binding import named_bounds
 from rulewright.prose.fixed_words import load_fixed_words
 from rulewright.prose.glossary import load_glossary
-from rulewright.prose.language import load_language
+from rulewright.prose.language import find_language
 from rulewright.prose.phrasebook import load_phrasebook
 from rulewright.prose.saying import Speaker
 from rulewright.prose.textbook import load_textbook
@@ -163,13 +163,12 @@ def make_voice(
 ) -> tuple[Voice | None, tuple[Diagnostic, ...]]:
     """Everything needed to say a game in a language."""
     folders = workspace.folders("locales")
-    folder = next((f / lang for f in folders if (f / lang / "grammar.yaml").is_file()), None)
-    if folder is None:
+    language, problems = find_language(lang, folders)
+    if language is None:
         known = ", ".join(workspace.languages())
         message = f"There is no language “{lang}”."
         return None, (Diagnostic("RW605", message, hint=f"Known: {known}."),)
     found: list[Diagnostic] = []
-    language, problems = load_language(folder)
     found += problems
     if errors_in(problems):
         return None, tuple(found)

@@ -16,6 +16,7 @@ from fontTools.ttLib import TTFont, TTLibError
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
+from rulewright.source.yaml_tree import words_for
 
 LIST = "fonts/fonts.yaml"
 """Where the list lies in a templates folder."""
@@ -144,8 +145,8 @@ def load_fonts(folders: Sequence[Path]) -> tuple[Fonts | None, tuple[Diagnostic,
         listed = _List.model_validate(plain)
     except ValidationError as error:
         return None, tuple(
-            _fault(f"{_dotted(found['loc'])}: {found['msg']}.", _line(tree, found["loc"]), "RW502")
-            for found in error.errors(include_url=False, include_context=False)
+            _fault(_in_words(found), _line(tree, found["loc"]), "RW502")
+            for found in error.errors(include_url=False)
         )
     return _resolve(listed, tree, folders)
 
@@ -181,9 +182,10 @@ def _parse(text: str) -> tuple[yaml.Node | None, Any, tuple[Diagnostic, ...]]:
         return tree, yaml.SafeLoader("").construct_document(tree), ()
     except (yaml.YAMLError, ValueError, ArithmeticError) as error:
         mark = getattr(error, "problem_mark", None)
-        problem = getattr(error, "problem", None) or "a value can't be read"
-        line = mark.line + 1 if mark else 1
-        return None, None, (_fault(f"The list of fonts is no YAML: {problem}.", line),)
+        words = "A value can't be read."
+        if isinstance(error, yaml.YAMLError):
+            words = words_for(error)[0]
+        return None, None, (_fault(words, mark.line + 1 if mark else 1),)
 
 
 def _resolve(
@@ -267,6 +269,22 @@ def _find(name: PurePosixPath, folders: Sequence[Path]) -> Path | str:
 
 def _fault(message: str, line: int, code: str = "RW502", hint: str | None = None) -> Diagnostic:
     return Diagnostic(code, message, Place(f"templates/{LIST}", line), hint)
+
+
+def _in_words(found: Any) -> str:
+    """What the shape of the list says is wrong, for somebody who designs pages."""
+    last = next((str(p) for p in reversed(found["loc"]) if p != "[key]"), "The list of fonts")
+    kind = found["type"]
+    if kind == "extra_forbidden":
+        return f"“{last}” means nothing here."
+    if kind == "missing":
+        return f"“{last}” is missing."
+    if kind == "string_pattern_mismatch" and last in ("file", "folder"):
+        what = "a font file's name, as in Serif-Bold.ttf" if last == "file" else "a folder's name"
+        return f"“{last}” is {what}, without a path."
+    if kind == "literal_error":
+        return f"“{last}” may be {found['ctx']['expected'].replace(chr(39), '')}."
+    return f"{_dotted(found['loc'])}: “{found['input']}” can't stand here."
 
 
 def _dotted(loc: tuple[Any, ...]) -> str:

@@ -24,8 +24,10 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from rulewright.book.document import Picture, PlayerAid, Rulebook, Run, Words
+from rulewright.book.selfcontained import check_self_contained
 from rulewright.book.theme import Theme, load_theme
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean, errors_in
+from rulewright.source.files import shown_name
 
 TARGETS = ("screen", "print")
 FITS = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
@@ -176,7 +178,12 @@ def _draw(
             "font_css": _style(font_css),
         },
     )
-    return html, found + more
+    found += more
+    if html is not None and not html.strip():
+        found += (Diagnostic("RW565", "This page design prints nothing.", Place(template)),)
+    elif html is not None and target == "screen":
+        found += check_self_contained(html, template)
+    return (None if errors_in(found) else html), found
 
 
 def _run(template: str, folders: Sequence[Path], context: dict[str, Any]) -> Result:
@@ -189,8 +196,12 @@ def _run(template: str, folders: Sequence[Path], context: dict[str, Any]) -> Res
         hint = did_you_mean(str(error.name), known)
         return None, (Diagnostic("RW565", words, hint=hint),)
     except jinja2.TemplateSyntaxError as error:
-        name = str(error.filename or error.name or template)
-        return None, (Diagnostic("RW565", f"{error.message}", Place(name, error.lineno)),)
+        name = shown_name(Path(error.filename)) if error.filename else str(error.name or template)
+        words = f"This page design can't be read: {str(error.message).rstrip('.')}."
+        return None, (Diagnostic("RW565", words, Place(name, error.lineno)),)
+    except UnicodeDecodeError:
+        words = "This page design, or a style sheet it uses, is not UTF-8 text."
+        return None, (Diagnostic("RW565", words, Place(template)),)
     except (jinja2.TemplateError, SecurityError, ArithmeticError, LookupError) as error:
         return None, (_failure(error, template, folders),)
     except (AttributeError, TypeError, ValueError, RecursionError) as error:
@@ -205,9 +216,12 @@ def _failure(error: Exception, template: str, folders: Sequence[Path]) -> Diagno
     while step is not None:
         file = step.tb_frame.f_code.co_filename
         if file.endswith(".jinja") and str(Path(file).resolve()).startswith(roots):
-            place = Place(file, step.tb_lineno)
+            place = Place(shown_name(Path(file)), step.tb_lineno)
         step = step.tb_next
-    return Diagnostic("RW565", f"This page design can't be drawn: {error}.", place)
+    why = str(error).rstrip(".")
+    if isinstance(error, RecursionError):
+        why = "it includes itself without end"
+    return Diagnostic("RW565", f"This page design can't be drawn: {why}.", place)
 
 
 @cache

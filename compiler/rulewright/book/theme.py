@@ -16,6 +16,8 @@ from typing import Any
 import yaml
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
+from rulewright.source.files import shown_name
+from rulewright.source.yaml_tree import words_for
 
 FILE = "tokens.yaml"
 MODES = ("light", "dark", "paper", "press")
@@ -59,12 +61,12 @@ def load_theme(folders: Sequence[Path]) -> tuple[Theme, tuple[Diagnostic, ...]]:
                 pairs[(str(pair[0]), str(pair[1]))] = None
             else:
                 words = f"“{pair}” is no pair of two colours of this file."
-                found.append(Diagnostic("RW560", words, Place(path.as_posix())))
+                found.append(Diagnostic("RW560", words, Place(shown_name(path))))
     return Theme(colours, tuple(pairs)), tuple(found)
 
 
 def _read(path: Path, found: list[Diagnostic]) -> dict[str, Any]:
-    name = path.as_posix()
+    name = shown_name(path)
     try:
         with path.open("rb") as file:
             text = file.read(SIZE_LIMIT + 1).decode("utf-8-sig")
@@ -75,7 +77,7 @@ def _read(path: Path, found: list[Diagnostic]) -> dict[str, Any]:
         data = yaml.safe_load(text)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        words = f"The colours can't be read: {error.problem}."
+        words = words_for(error)[0]
         found.append(Diagnostic("RW560", words, Place(name, line)))
         return {}
     except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
@@ -95,7 +97,7 @@ def _take_colours(
     *,
     base: bool,
 ) -> None:
-    place = Place(path.as_posix())
+    place = Place(shown_name(path))
     if not isinstance(given, dict):
         found.append(Diagnostic("RW560", "“colours” is no table of names and values.", place))
         return

@@ -5,14 +5,16 @@ from __future__ import annotations
 from rulewright.book.fonts import Fonts
 from rulewright.checks.catalogs import check_textbook
 from rulewright.checks.characters import check_fonts_have
+from rulewright.checks.markup import check_markup
 from rulewright.checks.texts import check_said, facts_expressed, facts_said
 from rulewright.diagnostics import Diagnostic, errors_in
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
 from rulewright.model.texts import TextKind
 from rulewright.prose.binding import named_bounds
+from rulewright.prose.fixed_words import load_fixed_words
 from rulewright.prose.glossary import load_glossary
-from rulewright.prose.language import load_language
+from rulewright.prose.language import find_language
 from rulewright.prose.phrasebook import load_phrasebook
 from rulewright.prose.saying import Speaker
 from rulewright.prose.textbook import load_textbook
@@ -28,21 +30,24 @@ def check_language(
 ) -> tuple[frozenset[str], tuple[Diagnostic, ...]]:
     """Ids of the facts that are expressed in a language, and what is wrong with its texts."""
     folders = workspace.folders("locales")
-    folder = next((f / lang for f in folders if (f / lang / "grammar.yaml").is_file()), None)
-    if folder is None:
+    language, problems = find_language(lang, folders)
+    if language is None:
         known = ", ".join(workspace.languages())
         message = f"There is no language “{lang}”."
         return frozenset(), (Diagnostic("RW605", message, hint=f"Known: {known}."),)
-    language, found = load_language(folder)
+    found = problems
     if errors_in(found):
         return frozenset(), found
     glossary, problems = load_glossary(game, lang, folders)
     found += problems
     phrasebook, problems = load_phrasebook(lang, folders)
     found += problems
+    for name in ("book", "interface"):
+        found += load_fixed_words(name, language, folders)[1]
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
     found += check_textbook(game, textbook, language, glossary)
+    found += check_markup(game, textbook, glossary)
     if fonts is not None:
         found += check_fonts_have(game, textbook, glossary, fonts)
     speaker = Speaker(language, phrasebook, glossary, named_bounds(game))

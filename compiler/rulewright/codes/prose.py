@@ -189,6 +189,14 @@ MESSAGES: tuple[Code, ...] = (
         "over: [The game, is over]",
         "over: The game is over.",
     ),
+    Code(
+        "RW442",
+        "A fixed word that nobody asks for",
+        "The keys of interface.yaml and book.yaml are those of the English files. This one is "
+        "another: it is misspelled, or was meant for another version.",
+        "chartt: Contents {target}",
+        "chart: Contents {target}",
+    ),
 )
 
 CODES: tuple[Code, ...] = MESSAGES

@@ -47,6 +47,14 @@ TERMS: tuple[Code, ...] = (
         "stock: {one: sac}\npurse: {one: sac}",
         "stock: {one: sac}\npurse: {one: bourse}",
     ),
+    Code(
+        "RW455",
+        "Markup in words",
+        "A word, a text or a translation has an HTML tag or entity in it. Pages print words as "
+        "they are, so a reader would see it. Stressed words stand between two stars.",
+        "stock: {one: <b>stock</b>}",
+        "stock: {one: stock}",
+    ),
 )
 
 TEXTS: tuple[Code, ...] = (

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulewright.diagnostics import Diagnostic, Place, Severity
+from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean
 from rulewright.prose.language import Language
 from rulewright.prose.message import Message, parse_message
 from rulewright.prose.values import Span, Value
@@ -47,15 +47,37 @@ def load_fixed_words(
 ) -> tuple[FixedWords, tuple[Diagnostic, ...]]:
     """The messages of `NAME.yaml`, the person's own folder first, English for what is missing."""
     found: list[Diagnostic] = []
+    # What the program knows is what the shipped English has, which stands in the last folder.
+    known = _read(name, FALLBACK, folders[-1:], [])
     english = _read(name, FALLBACK, folders, found)
     own = _read(name, language.code, folders, found) if language.code != FALLBACK else english
+    found += _check_messages(own, known)
     missing = sorted(set(english) - set(own))
-    if missing and own:
+    if missing:
         listed = ", ".join(missing[:6]) + (" …" if missing[6:] else "")
         message = f"The {language.name} file {name}.yaml lacks: {listed}."
         place = Place(f"locales/{language.code}/{name}.yaml")
         found.append(Diagnostic("RW440", message, place, severity=Severity.WARNING))
     return FixedWords(language, {**english, **own}), tuple(found)
+
+
+def _check_messages(own: Mapping[str, Message], known: Mapping[str, Message]) -> list[Diagnostic]:
+    """Messages nobody asks for, and placeholders that get no value."""
+    found = []
+    for key, message in own.items():
+        place = message.place
+        if key not in known:
+            hint = did_you_mean(key, known)
+            words = f"No page and no prompt says “{key}”."
+            found.append(Diagnostic("RW442", words, place, hint, Severity.WARNING))
+            continue
+        names = {slot.name for slot in known[key].slots()}
+        for slot in message.slots():
+            if slot.name not in names:
+                where = message.place_at(slot.column, slot.end)
+                words = f"Nothing here is called “{slot.name}”."
+                found.append(Diagnostic("RW410", words, where, did_you_mean(slot.name, names)))
+    return found
 
 
 def _read(

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
-from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean
+from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean, nearest
 from rulewright.model.game import Game, Word
 from rulewright.model.names import GENERIC_WORDS
 from rulewright.prose.values import Gender, Term
@@ -190,7 +190,15 @@ def _term(entry: _Entry, lang: str, start: Term | None, found: list[Diagnostic])
         message, hint = trouble
         place = entry.places.get(name, entry.place)
         found.append(Diagnostic("RW452", f"“{entry.key}”: {message}", place, hint))
+        # What was meant stands in, so that one slip is not found again wherever the term is used.
+        meant = name if name in FIELDS else nearest(name, FIELDS)
+        if meant is not None and meant not in entry.data and _trouble(meant, value) is None:
+            good[meant] = value
+        elif meant == "gender":
+            good["gender"] = "m"
     one = good.get("one") or (start.one if start else None)
+    if not one and "one" in entry.data:
+        one = entry.key.replace("_", " ")
     if not one:
         hint = f"Write “{entry.key}: {{one: …, many: …}}”."
         message = f"The term “{entry.key}” has no word: “one” is missing."
@@ -225,7 +233,8 @@ def _trouble(name: str, value: object) -> tuple[str, str | None] | None:
     if name not in FIELDS:
         return f"a term has no “{name}”.", did_you_mean(name, FIELDS)
     if name in _TEXTS:
-        return None if _is_words(value) else (f"“{name}” should be a few words.", None)
+        hint = f"At most {_MAX_WORDS} characters, all of them printable."
+        return None if _is_words(value) else (f"“{name}” should be a few words.", hint)
     if name in _LISTS:
         good = isinstance(value, list) and all(_is_words(v) for v in value)
         return None if good else (f"“{name}” should be a list of words.", f"{name}: [a, b]")

@@ -8,7 +8,7 @@ express which fact). So a language is added without touching Python.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -25,6 +25,7 @@ from rulewright.prose.numerals import FoundNumber, NumberFinder, Numbers
 from rulewright.prose.troubles import explain
 from rulewright.prose.typography import typeset
 from rulewright.prose.values import Span, SpanKind, Value
+from rulewright.source.files import shown_name
 
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)\]]*\s+$")
 
@@ -201,20 +202,34 @@ def _merge(spans: Iterable[Span]) -> tuple[Span, ...]:
 # -- loading -------------------------------------------------------------------------------------
 
 
-def load_language(folder: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
-    """The language in a folder. A broken file gives diagnostics and leaves its part empty."""
-    code = folder.name
-    files = {
-        name: read_locale_file(folder / f"{name}.yaml", f"{code}/{name}.yaml")
-        for name in ("grammar", "numbers", "cues")
-    }
+def find_language(
+    code: str, locale_folders: Sequence[Path]
+) -> tuple[Language | None, tuple[Diagnostic, ...]]:
+    """A language by its code; None where no folder has its grammar."""
+    folders = [folder / code for folder in locale_folders]
+    if not any((folder / "grammar.yaml").is_file() for folder in folders):
+        return None, ()
+    return load_language(*folders)
+
+
+def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
+    """The language in a folder, or in several of its name: file by file, the first that has it.
+
+    A broken file gives diagnostics and leaves its part empty.
+    """
+    code = folders[0].name
+    files = {}
+    for name in ("grammar", "numbers", "cues"):
+        paths = [folder / f"{name}.yaml" for folder in folders if folder.is_dir()]
+        path = next((p for p in paths if p.exists()), [*paths, folders[0] / f"{name}.yaml"][0])
+        files[name] = read_locale_file(path, shown_name(path))
     grammar = shape(files["grammar"], Grammar)
     numbers = shape(files["numbers"], Numbers)
     cues = shape_cues(files["cues"])
     if grammar is None:
         grammar = Grammar(language=code, name=code)
     else:
-        _check_code(files["grammar"], grammar)
+        _check_code(files["grammar"], grammar, code)
     language = Language(
         code,
         grammar,
@@ -242,13 +257,20 @@ def shape_cues(file: LocaleFile) -> dict[str, CueWords]:
     return good
 
 
-def _check_code(file: LocaleFile, grammar: Grammar) -> None:
+def _check_code(file: LocaleFile, grammar: Grammar, folder: str) -> None:
+    """The codes a grammar names are codes of languages, and its own is its folder's."""
+    known = True
     for key, code in (("language", grammar.language), ("formats", grammar.formats)):
         if not code:
             continue
         try:
             Locale.parse(code.replace("-", "_"))
         except (UnknownLocaleError, ValueError):
+            known = False
             message = f"“{code}” is not the code of a language."
             hint = "Use the code of Unicode’s list, such as en, fr, ko, de, pt_BR."
             file.diagnostics.append(Diagnostic("RW433", message, file.place((key,)), hint))
+    if known and grammar.language.replace("_", "-") != folder.replace("_", "-"):
+        message = f"This says “{grammar.language}”, but it lies in the folder “{folder}”."
+        hint = f"Write “language: {folder}”."
+        file.diagnostics.append(Diagnostic("RW433", message, file.place(("language",)), hint))

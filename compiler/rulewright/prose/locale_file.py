@@ -15,6 +15,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
+from rulewright.source.yaml_tree import words_for
 
 MAX_BYTES = 512 * 1024
 MAX_DEPTH = 12
@@ -78,9 +79,14 @@ def read_locale_file(path: Path, name: str) -> LocaleFile:
     try:
         with path.open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
-    except OSError:
+    except FileNotFoundError:
         hint = "A language needs grammar.yaml, cues.yaml and numbers.yaml."
-        file.diagnostics.append(Diagnostic("RW430", f"“{name}” can’t be read.", Place(name), hint))
+        message = f"There is no file “{name}”."
+        file.diagnostics.append(Diagnostic("RW430", message, Place(name), hint))
+        return file
+    except OSError as error:
+        message = f"“{name}” can’t be read: {error.strerror or 'unknown reason'}."
+        file.diagnostics.append(Diagnostic("RW430", message, Place(name)))
         return file
     if len(raw) > MAX_BYTES:
         file.diagnostics.append(
@@ -105,10 +111,9 @@ def read_locale_file(path: Path, name: str) -> LocaleFile:
     except _RefusedError as refused:
         _broken(file, str(refused), refused.mark, lines)
     except yaml.MarkedYAMLError as error:
-        words = (error.problem or "this can’t be read").strip().rstrip(".")
-        _broken(file, f"Not well-formed YAML: {words}.", error.problem_mark, lines)
+        _broken(file, words_for(error)[0], error.problem_mark, lines)
     except yaml.YAMLError as error:
-        _broken(file, f"Not well-formed YAML: {str(error).splitlines()[0]}.", None, lines)
+        _broken(file, words_for(error)[0], None, lines)
     return file
 
 

@@ -221,6 +221,38 @@ def _check_references(book: Phrasebook) -> list[Diagnostic]:
                         what = "a way to say a seat or a zone" if slot else "a clause"
                         message = f"The phrasebook has no {what.split(' ', 1)[1]} “{name}”."
                         found.append(Diagnostic("RW470", message, place, did_you_mean(name, pool)))
-                _, problems = parse_message(REFERENCE.sub("", pattern), place)
+                rest = REFERENCE.sub("", pattern)
+                stray = next((c for c in rest if c in "<>"), None)
+                if stray is not None:
+                    message = f"“{stray}” stands here alone."
+                    hint = "A clause is written <clause>, a seat or a zone <word slot>."
+                    found.append(Diagnostic("RW470", message, place, hint))
+                _, problems = parse_message(rest, place)
                 found += problems
+    return [*found, *_check_circles(book)]
+
+
+def _check_circles(book: Phrasebook) -> list[Diagnostic]:
+    """Clauses that stand in themselves: what they say would never end."""
+    inside = {
+        name: {
+            c
+            for _, pattern, _ in choice.cases
+            for c, slot in REFERENCE.findall(pattern)
+            if not slot
+        }
+        for name, choice in book.clauses.items()
+    }
+    found = []
+    for name, choice in book.clauses.items():
+        reached: set[str] = set()
+        waiting = list(inside[name])
+        while waiting:
+            clause = waiting.pop()
+            if clause not in reached:
+                reached.add(clause)
+                waiting += inside.get(clause, ())
+        if name in reached:
+            message = f"The clause “{name}” stands in itself."
+            found.append(Diagnostic("RW470", message, choice.cases[0][2]))
     return found

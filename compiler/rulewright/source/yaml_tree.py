@@ -94,16 +94,26 @@ def _explain(source: SourceFile, error: yaml.YAMLError) -> Diagnostic:
     if "\t" in line[: place.column]:
         message = "A tab stands among the spaces here."
         return Diagnostic("RW110", message, place, "Indent with spaces only.")
-    problem = str(getattr(error, "problem", "") or "")
-    hint: str | None
-    words, hint = _WORDS.get(problem, ("This line does not fit what stands around it.", None))
-    if problem == "mapping values are not allowed here":
-        hint = "A text with a colon in it needs quotation marks around it."
+    words, hint = words_for(error)
     return Diagnostic("RW130", words, place, hint)
 
 
+def words_for(error: yaml.YAMLError) -> tuple[str, str | None]:
+    """What is wrong with a YAML text, and what to do about it, for somebody who writes rules."""
+    problem = str(getattr(error, "problem", "") or "")
+    return _WORDS.get(problem, ("This line does not fit what stands around it.", None))
+
+
+_SECOND_COLON = (
+    "A second colon stands in this line.",
+    "A text with a colon in it needs quotation marks around it.",
+)
+# PyYAML's reader in Python and the one in C put it differently.
 _WORDS: dict[str, tuple[str, str | None]] = {
-    "mapping values are not allowed here": ("A second colon stands in this line.", None),
+    "mapping values are not allowed here": _SECOND_COLON,
+    "mapping values are not allowed in this context": _SECOND_COLON,
+    "did not find expected ',' or '}'": ("A closing brace is missing.", None),
+    "did not find expected ',' or ']'": ("A closing bracket is missing.", None),
     "could not find expected ':'": (
         "A colon is missing here.",
         "Each line is written “name: value”, with a space after the colon.",
