@@ -105,6 +105,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: list[str], *, debug: bool = False) -> int:
     """Run a command and return its exit status."""
+    if any("\0" in argument for argument in arguments):
+        # No shell can pass one, but a program that calls us can; no file has such a name.
+        click.echo("An argument holds a NUL character.", err=True)
+        return 2
     try:
         status: Any = cli.main(arguments, prog_name="rulewright", standalone_mode=False)
         sys.stdout.flush()

@@ -62,6 +62,10 @@ def read_holding(
         piece = _piece(part, names, counters)
         if piece is None:
             named = _NUMBER.sub(" ", part).strip(_NOISE)
+            if not named:
+                message = f"“{part[:60]}” names no piece."
+                found.append(Diagnostic("RW610", message, hint=_sample(names)))
+                continue
             message = f"There is no piece “{named[:60]}” to score."
             found.append(Diagnostic("RW611", message, hint=did_you_mean(named, names)))
             continue

@@ -37,13 +37,13 @@ FORMATS = ("html", "pdf")
     metavar="LIST",
     help="html, pdf or html,pdf; both by default.",
 )
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Instead of build/.")
+@click.option("--out", type=click.Path(file_okay=False), help="Instead of build/.")
 @json_option
 def command(
     games: tuple[str, ...],
     langs: tuple[str, ...],
     formats: tuple[str, ...],
-    out: Path | None,
+    out: str | None,
     as_json: bool,
 ) -> int:
     """Make rulebooks and player aids.
@@ -59,6 +59,9 @@ def command(
       rulewright build no-swap-no-pay+short --format pdf --out print
     """
     workspace = here()
+    if out == "":
+        # An empty variable in somebody's script would strew books over the current folder.
+        raise click.BadParameter("Name a folder for the books.", param_hint="--out")
     wanted = [language_or_stop(x, workspace, as_json) for x in _listed(langs)]
     languages = wanted or workspace.languages()
     kinds = _formats(formats)
@@ -67,7 +70,7 @@ def command(
     checked = [_checked(game, as_json) for game in opened]
     results: list[tuple[OpenGame, BuildResult]] = []
     for game, false_units in zip(opened, checked, strict=True):
-        folder = workspace.build if out is None else out
+        folder = workspace.build if out is None else Path(out)
         results.append((game, _build(game, languages, kinds, folder, false_units, as_json)))
     found = [d for _, result in results for d in result.diagnostics]
     _report(results, found, as_json)
@@ -79,7 +82,11 @@ def _listed(written: tuple[str, ...]) -> list[str]:
 
 
 def _formats(written: tuple[str, ...]) -> list[str]:
-    wanted = _listed(written) or list(FORMATS)
+    if not written:
+        return list(FORMATS)
+    wanted = _listed(written)
+    if not wanted:
+        raise click.BadParameter("No format is named.", param_hint="--format")
     for kind in wanted:
         if kind not in FORMATS:
             from rulewright.diagnostics import did_you_mean
@@ -112,6 +119,7 @@ def _build(
 
     from rulewright.book.build import build_books
     from rulewright.diagnostics import Diagnostic, Place
+    from rulewright.source.files import shown_name
     from rulewright.terminal import errors
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -135,7 +143,8 @@ def _build(
                 false_units=false_units,
             )
         except OSError as error:
-            name = str(error.filename or out)
+            # A temporary neighbour is the second name's: people know the file they asked for.
+            name = shown_name(Path(error.filename2 or error.filename or out))
             message = f"{name} can't be written: {error.strerror or error}."
             stop([Diagnostic("RW608", message, Place(name))], as_json)
 

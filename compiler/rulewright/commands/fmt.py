@@ -86,7 +86,14 @@ def _files(paths: tuple[str, ...]) -> list[Path]:
     files: list[Path] = []
     for root in roots:
         if root.is_dir():
-            files += sorted(p for p in root.rglob("*") if _is_rules(p))
+            inside = sorted(p for p in root.rglob("*") if _is_rules(p))
+            if not inside:
+                click.echo(f"There are no rules files in {root}.", err=True)
+                raise click.exceptions.Exit(FAILED)
+            files += inside
+        elif root.is_file() and root.suffix not in (".rules", ".yaml"):
+            click.echo(f"{root} is no rules file: those are *.rules and *.yaml.", err=True)
+            raise click.exceptions.Exit(FAILED)
         elif root.is_file():
             files.append(root)
         else:

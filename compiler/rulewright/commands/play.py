@@ -33,7 +33,7 @@ _KINDS = {"human": "human", "h": "human", "person": "human", "bot": "bot", "b": 
 @click.option(
     "--seats",
     metavar="LIST",
-    help="Who sits where, as human,bot,bot; the first is human unless said otherwise.",
+    help="Who sits where: human,bot,bot, or one word for all. By default the first is human.",
 )
 @lang_option
 @options_option
