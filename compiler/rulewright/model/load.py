@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rulewright.diagnostics import Diagnostic, Place, errors_in
@@ -85,57 +85,71 @@ def read_rules(folder: Path) -> tuple[tuple[Block, ...], Found]:
     return tuple(sections), tuple(found)
 
 
-def _assemble(
-    folder: Path, c: Countables, blocks: tuple[Block, ...], tree: YamlTree, readable: bool
-) -> Game | None:
-    units = Units(c.found)
+@dataclass(slots=True)
+class _Rules:
+    """What the sections of the rules say, while they are read."""
+
+    sections: dict[str, Section] = field(default_factory=dict)
+    scoring: Scoring | None = None
+    ranking: tuple[RankStmt, ...] = ()
+    ranking_unit: Unit | None = None
+    claims: tuple[Claim, ...] = ()
+    examples: tuple[Example, ...] = ()
+
+    @property
+    def phases(self) -> dict[str, Section]:
+        """The sections that play does, by name."""
+        return {n: s for n, s in self.sections.items() if n not in ("setup", "play")}
+
+
+def _read_sections(resolver: WorthResolver, blocks: tuple[Block, ...]) -> _Rules:
+    """Every section's statements; phases are known by name before the first is read."""
+    names = resolver.names
     for block in blocks:
         if block.phrase.rule == "phase":
             name = word(block.phrase)
             # A phase that stands twice is reported once, by its unit.
-            if c.names.kinds.get(name.text) != "phase":
-                c.names.define(name.text, "phase", name.place)
-    resolver = WorthResolver(c, units)
-    sections: dict[str, Section] = {}
-    scoring: Scoring | None = None
-    ranking: tuple[RankStmt, ...] = ()
-    claims: tuple[Claim, ...] = ()
-    examples: tuple[Example, ...] = ()
-    ranking_unit: Unit | None = None
+            if names.kinds.get(name.text) != "phase":
+                names.define(name.text, "phase", name.place)
+    rules = _Rules()
     for block in blocks:
         rule = block.phrase.rule
-        section_name = _section_name(block)
-        resolver.section = section_name
+        section = resolver.section = _section_name(block)
         resolver.seat_vars = {}
         kind = rule if rule in ("setup", "play", "phase", "scoring", "ranking") else "section"
-        unit = units.make(section_name, kind, block.place, block.texts)
+        unit = resolver.units.make(section, kind, block.place, block.texts)
         if rule in ("setup", "play", "phase"):
-            body = resolver.scoped(section_name, block.children)
-            sections.setdefault(section_name, Section(section_name, unit, body, block.place))
+            body = resolver.scoped(section, block.children)
+            rules.sections.setdefault(section, Section(section, unit, body, block.place))
         elif rule == "scoring":
-            scoring = _scoring(resolver, block, unit)
+            rules.scoring = _scoring(resolver, block, unit)
         elif rule == "ranking":
-            ranking = resolver.rank_lines(block.children)
-            ranking_unit = unit
+            rules.ranking, rules.ranking_unit = resolver.rank_lines(block.children), unit
         elif rule == "claims":
-            claims += resolver.claims(block.children)
+            rules.claims += resolver.claims(block.children)
         else:
-            examples += resolver.examples(block.children)
+            rules.examples += resolver.examples(block.children)
+    return rules
+
+
+def _assemble(
+    folder: Path, c: Countables, blocks: tuple[Block, ...], tree: YamlTree, readable: bool
+) -> Game | None:
+    resolver = WorthResolver(c, Units(c.found))
+    rules = _read_sections(resolver, blocks)
     for required in ("setup", "play"):
-        if required not in sections and readable:
+        if required not in rules.sections and readable:
             place = Place(tree.file.replace("game.yaml", "play.rules"))
             c.report("RW226", f"The rules have no section “{required}:”.", place)
-    _check_phases(c, resolver, sections)
-    if "setup" not in sections or "play" not in sections:
+    _check_phases(c, resolver, rules.sections)
+    if "setup" not in rules.sections or "play" not in rules.sections:
         return None
-    _check_words(c, sections)
+    _check_words(c, rules.sections)
     _check_pictures(c, folder)
-    phases = {n: s for n, s in sections.items() if n not in ("setup", "play")}
     sheet = c.sheet
-    title = Text("title", TextKind.NOTE, sheet.title, tree.place(("title",)))
     return Game(
         name=folder.name,
-        title=title,
+        title=Text("title", TextKind.NOTE, sheet.title, tree.place(("title",))),
         tagline=c.text("tagline", sheet.tagline, "tagline"),
         version=sheet.version,
         players=c.players,
@@ -152,14 +166,14 @@ def _assemble(
         values=c.values,
         options=c.options,
         words=c.words,
-        setup=sections["setup"],
-        play=sections["play"],
-        phases=phases,
-        scoring=scoring,
-        ranking=ranking,
-        ranking_unit=ranking_unit,
-        claims=claims,
-        examples=examples,
+        setup=rules.sections["setup"],
+        play=rules.sections["play"],
+        phases=rules.phases,
+        scoring=rules.scoring,
+        ranking=rules.ranking,
+        ranking_unit=rules.ranking_unit,
+        claims=rules.claims,
+        examples=rules.examples,
         book=tuple(c.book),
         provenance=c.provenance,
         folder=str(folder),
