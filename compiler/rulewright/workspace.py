@@ -54,7 +54,9 @@ class Workspace:
     def folders(self, kind: str) -> tuple[Path, ...]:
         """The folders for "rules", "locales" or "templates": the person's own, then the shipped."""
         own = [self.root / kind] if self.root else []
-        return tuple(dict.fromkeys(f for f in (*own, shipped_folder() / kind) if f.is_dir()))
+        # The person's locales count before there are any: that is where new ones will be.
+        there = (f for f in (*own, shipped_folder() / kind) if f.is_dir() or kind == "locales")
+        return tuple(dict.fromkeys(there))
 
     @property
     def build(self) -> Path:
@@ -107,6 +109,7 @@ class Workspace:
         found = {
             child.name
             for folder in self.folders("locales")
+            if folder.is_dir()
             for child in folder.iterdir()
             if (child / "grammar.yaml").is_file() and _LANG.fullmatch(child.name)
         }

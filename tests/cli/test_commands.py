@@ -124,6 +124,18 @@ def test_check_says_what_it_proved(workplace: Workplace) -> None:
     assert "facts expressed in 3 languages" in result.out
 
 
+def test_a_game_told_in_english_alone_can_be_checked_and_built(workplace: Workplace) -> None:
+    rules = workplace.folder / "rules" / GAME
+    rules.rename(rules.with_name("mine"))
+    assert workplace.run("check", "mine").status == 1
+    assert workplace.run("build", "mine", "--format", "html").status == 1
+    assert workplace.run("check", "mine", "--lang", "en").status == 0
+    assert workplace.run("build", "mine", "--lang", "en", "--format", "html").status == 0
+    found = workplace.run("check", "mine", "--lang", "fr", "--json").findings
+    # What is missing belongs into the person's own folder, whoever else has one.
+    assert {f["file"] for f in found if f["code"] == "RW480"} == {"locales/fr/mine.po"}
+
+
 def test_the_place_is_marked_under_the_line(workplace: Workplace) -> None:
     rules = workplace.folder / "rules" / GAME / "play.rules"
     rules.write_text(rules.read_text("utf-8").replace("do challenge", "do chalenge"), "utf-8")

@@ -7,7 +7,16 @@ from typing import Any
 import pytest
 
 from rulewright.prose.message import parse_message
-from rulewright.prose.values import Number, Quantity, Span, SpanKind, TermValue, Value
+from rulewright.prose.values import (
+    ByPlayers,
+    Number,
+    Quantity,
+    Span,
+    SpanKind,
+    Term,
+    TermValue,
+    Value,
+)
 from tests.prose.helpers import LANGUAGES, cases, language, say, terms
 
 CASES = [
@@ -74,3 +83,26 @@ def test_a_phrase_inside_a_sentence_keeps_its_small_letter() -> None:
     bound = {"w": TermValue(terms("fr")["inn"])}
     assert language("fr").render_text(message, bound) == "Auberge"
     assert language("fr").render_text(message, bound, capitals=False) == "auberge"
+
+
+@pytest.mark.parametrize(
+    ("code", "pattern", "finding"),
+    [
+        ("fr", "[le]{w}", "RW414"),
+        ("fr", "{both}[seul|seule]", "RW414"),
+        ("ko", "{w}[이/가]", "RW415"),
+        ("ko", "{q}", "RW417"),
+    ],
+)
+def test_a_word_not_translated_yet_is_not_blamed_for_its_grammar(
+    code: str, pattern: str, finding: str
+) -> None:
+    def found(lang: str) -> list[str]:
+        word = Term("crate", lang, "kkwq")
+        both = ByPlayers.of({2: TermValue(word), 3: TermValue(word)})
+        bound: dict[str, Value] = {"w": TermValue(word), "q": Quantity(2, word), "both": both}
+        message, _ = parse_message(pattern)
+        return [d.code for d in language(code).render(message, bound)[1]]
+
+    assert found("en") == []
+    assert finding in found(code)

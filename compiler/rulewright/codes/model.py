@@ -264,6 +264,14 @@ RULES: tuple[Code, ...] = (
         "player draws count of deck divided by 0 cards from deck to own hand",
         "player draws count of deck divided by players cards from deck to own hand",
     ),
+    Code(
+        "RW238",
+        "Something that is never used",
+        "A value, a table or an option that no rule, claim, example or text names: perhaps a "
+        "number is written out where it was meant.",
+        "values:\n  share: 2 card\nplayer draws 2 cards from deck to own hand",
+        "values:\n  share: 2 card\nplayer draws share cards from deck to own hand",
+    ),
 )
 
 VARIANTS: tuple[Code, ...] = (

@@ -11,7 +11,8 @@ from rulewright.commands.common import (
     games_asked,
     here,
     json_option,
-    language_or_stop,
+    langs_option,
+    languages_asked,
     open_or_stop,
     status_of,
     stop,
@@ -27,9 +28,7 @@ FORMATS = ("html", "pdf")
 
 @click.command("build")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
-@click.option(
-    "--lang", "langs", multiple=True, metavar="L", help="A language; all of them by default."
-)
+@langs_option
 @click.option(
     "--format",
     "formats",
@@ -49,8 +48,8 @@ def command(
     """Make rulebooks and player aids.
 
     Into build/GAME/LANGUAGE/: rulebook.html, rulebook.pdf, player-aid.html, player-aid.pdf. The
-    rules are checked first; if something would be printed wrong, nothing is written and what was
-    there stays as it was.
+    rules are checked first, in these languages; if something would be printed wrong, nothing is
+    written and what was there stays as it was.
 
     \b
     Examples:
@@ -62,12 +61,11 @@ def command(
     if out == "":
         # An empty variable in somebody's script would strew books over the current folder.
         raise click.BadParameter("Name a folder for the books.", param_hint="--out")
-    wanted = [language_or_stop(x, workspace, as_json) for x in _listed(langs)]
-    languages = wanted or workspace.languages()
+    languages = languages_asked(langs, workspace, as_json)
     kinds = _formats(formats)
     # All games are opened and checked before the first page is made: one fault, no new files.
     opened = [open_or_stop(g, workspace, as_json) for g in games_asked(games, workspace, as_json)]
-    checked = [_checked(game, as_json) for game in opened]
+    checked = [_checked(game, languages, as_json) for game in opened]
     results: list[tuple[OpenGame, BuildResult]] = []
     for game, false_units in zip(opened, checked, strict=True):
         folder = workspace.build if out is None else Path(out)
@@ -96,11 +94,11 @@ def _formats(written: tuple[str, ...]) -> list[str]:
     return wanted
 
 
-def _checked(game: OpenGame, as_json: bool) -> frozenset[str]:
+def _checked(game: OpenGame, languages: list[str], as_json: bool) -> frozenset[str]:
     """The sentences that do not hold and are left out; ends the command where a build must not."""
     from rulewright.checks.run import blocking, check_game, false_units
 
-    report = check_game(game.game, game.facts, game.workspace)
+    report = check_game(game.game, game.facts, game.workspace, langs=languages)
     wrong = blocking(report.diagnostics)
     if wrong:
         stop(wrong, as_json)

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulewright.commands.common import games_asked, here, json_option, status_of
+from rulewright.commands.common import (
+    games_asked,
+    here,
+    json_option,
+    langs_option,
+    languages_asked,
+    status_of,
+)
 
 if TYPE_CHECKING:
     from rulewright.diagnostics import Diagnostic
@@ -17,8 +24,9 @@ if TYPE_CHECKING:
 
 @click.command("check")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
+@langs_option
 @json_option
-def command(games: tuple[str, ...], as_json: bool) -> int:
+def command(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> int:
     """Prove everything that can be proved without a person.
 
     Rules, sums, claims and worked examples; and in every language that each text says what its
@@ -29,10 +37,13 @@ def command(games: tuple[str, ...], as_json: bool) -> int:
     Examples:
       rulewright check
       rulewright check no-swap-no-pay+short
+      rulewright check my-game --lang en
       rulewright check --json
     """
     workspace = here()
-    reports = [check_one(name, workspace) for name in games_asked(games, workspace, as_json)]
+    languages = languages_asked(langs, workspace, as_json)
+    asked = games_asked(games, workspace, as_json)
+    reports = [check_one(name, workspace, languages) for name in asked]
     everything = [d for report in reports for d in report.found]
     if as_json:
         _print_json(reports)
@@ -51,7 +62,7 @@ class Checked:
     lines: tuple[str, ...] = ()
 
 
-def check_one(name: str, workspace: Workspace) -> Checked:
+def check_one(name: str, workspace: Workspace, langs: list[str] | None = None) -> Checked:
     """Open a game and prove what can be proved."""
     from rulewright.opening import open_game
 
@@ -60,7 +71,7 @@ def check_one(name: str, workspace: Workspace) -> Checked:
         return Checked(name, tuple(found), {})
     from rulewright.checks.run import check_game, report_lines
 
-    report = check_game(opened.game, opened.facts, workspace)
+    report = check_game(opened.game, opened.facts, workspace, langs=langs)
     everything = (*found, *report.diagnostics)
     return Checked(opened.name, everything, report.proved, tuple(report_lines(report)))
 

@@ -42,6 +42,22 @@ def lang_option(function: F) -> F:
     )(function)
 
 
+def langs_option(function: F) -> F:
+    """`--lang L`, as often as wanted."""
+    return click.option(
+        "--lang", "langs", multiple=True, metavar="L", help="A language; all of them by default."
+    )(function)
+
+
+def languages_asked(
+    written: tuple[str, ...], workspace: Workspace, as_json: bool = False
+) -> list[str]:
+    """The languages named, each on its own or with commas; all there are when none is."""
+    names = dict.fromkeys(w.strip() for x in written for w in x.split(",") if w.strip())
+    wanted = [language_or_stop(name, workspace, as_json) for name in names]
+    return wanted or workspace.languages()
+
+
 def here() -> Workspace:
     """The workspace around the current folder."""
     from rulewright.workspace import Workspace

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from rulewright.diagnostics import Diagnostic, Place
@@ -19,6 +18,7 @@ from rulewright.model.scoring import (
     ScoreStep,
     ScoreStmt,
 )
+from rulewright.model.walk import records_in
 
 _NOWHERE = Place("play.rules")
 
@@ -31,7 +31,9 @@ def check_reckoning(game: Game) -> tuple[Diagnostic, ...]:
         place = line.place or _NOWHERE
         conds: list[Any] = [line.cond] if isinstance(line, ScoreIf | RankIf) else []
         parts = conds or ([] if isinstance(line, ScoreStep | RankStep) else [line])
-        if any(isinstance(p, CountOf | SeatIs) for part in parts for p, _ in _inside(part, None)):
+        if any(
+            isinstance(p, CountOf | SeatIs) for part in parts for p, _ in records_in(part, None)
+        ):
             message = "What a holding is worth can't depend on what lies on the table."
             hint = "Use values, tables, options and the number of players."
             found.append(Diagnostic("RW236", message, place, hint))
@@ -75,7 +77,7 @@ def _foreign(game: Game, zone: str, pieces: list[str], place: Place) -> Iterator
 
 
 def _divisions(game: Game) -> Iterator[Diagnostic]:
-    for part, place in _inside(game, None):
+    for part, place in records_in(game):
         if not isinstance(part, Arith) or part.op != "//":
             continue
         for players in game.players:
@@ -83,18 +85,3 @@ def _divisions(game: Game) -> Iterator[Diagnostic]:
                 message = f"With {players} players this divides by 0."
                 yield Diagnostic("RW237", message, place or _NOWHERE)
                 break
-
-
-def _inside(part: Any, place: Place | None) -> Iterator[tuple[Any, Place | None]]:
-    """Every record inside a part of the rules, with the place of what it stands in."""
-    if is_dataclass(part) and not isinstance(part, type | Place):
-        place = getattr(part, "place", None) or place
-        yield part, place
-        for field in fields(part):
-            yield from _inside(getattr(part, field.name), place)
-    elif isinstance(part, tuple):
-        for inner in part:
-            yield from _inside(inner, place)
-    elif isinstance(part, dict):
-        for inner in part.values():
-            yield from _inside(inner, place)

@@ -22,6 +22,7 @@ from rulewright.model.statements import (
     Stmt,
     Take,
 )
+from rulewright.model.unused import check_used
 from rulewright.model.walk import statements_in
 
 MAX_REPEATS = 1_000
@@ -39,6 +40,7 @@ def check(game: Game) -> tuple[Diagnostic, ...]:
     found += _wild_pieces(game)
     found += _statements_after_end(game)
     found += check_reckoning(game)
+    found += check_used(game)
     return tuple(dict.fromkeys(found))
 
 

@@ -1,9 +1,12 @@
-"""Walking over statements: every statement of a body, whatever it stands in."""
+"""Walking over rules: every statement of a body, every record of a part, whatever they stand in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
 
+from rulewright.diagnostics import Place
 from rulewright.model.statements import Choose, EachSeat, If, Repeat, Step, Stmt
 
 
@@ -26,3 +29,18 @@ def statements_in(body: tuple[Stmt, ...]) -> Iterator[Stmt]:
         yield stmt
         for inner in bodies_of(stmt):
             yield from statements_in(inner)
+
+
+def records_in(part: Any, place: Place | None = None) -> Iterator[tuple[Any, Place | None]]:
+    """Every record inside a part of the rules, with the place of what it stands in."""
+    if is_dataclass(part) and not isinstance(part, type | Place):
+        place = getattr(part, "place", None) or place
+        yield part, place
+        for field in fields(part):
+            yield from records_in(getattr(part, field.name), place)
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from records_in(inner, place)
+    elif isinstance(part, dict):
+        for inner in part.values():
+            yield from records_in(inner, place)

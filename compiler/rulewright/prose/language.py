@@ -24,8 +24,12 @@ from rulewright.prose.message import Emphasis, Marked, Message, Part, Slot, Text
 from rulewright.prose.numerals import FoundNumber, NumberFinder, Numbers
 from rulewright.prose.troubles import explain
 from rulewright.prose.typography import typeset
-from rulewright.prose.values import Span, SpanKind, Value
+from rulewright.prose.values import Span, SpanKind, Value, has_foreign_term
 from rulewright.source.files import shown_name
+
+_OF_WORDS = ("gender", "sound", "counter")
+"""Troubles with a word's grammar. A word that has no translation yet stands here in English, which
+has been reported; that nobody knows its gender says nothing more."""
 
 _SENTENCE_END = re.compile(r"[.!?…][\"'”’»)\]]*\s+$")
 
@@ -161,6 +165,8 @@ class _Writer:
             return
         phrase, troubles = self.language.filler.fill(slot, value)
         for trouble in troubles:
+            if trouble.kind in _OF_WORDS and has_foreign_term(value, self.language.code):
+                continue
             self.diagnostics.append(
                 explain(trouble, slot, value, self.message, self.language.grammar)
             )

@@ -74,7 +74,8 @@ def load_textbook(
     paths = catalog_paths(game, lang, locale_folders)
     catalogs = [p for p in paths if p.is_file()]
     if not catalogs:
-        wanted = shown_name(paths[-1]) if paths else f"{game.name}.po"
+        base = f"{game.name.split('+')[0]}.po"
+        wanted = next((shown_name(path) for path in paths if path.name == base), base)
         message_ = f"{game.title.pattern} has no texts in {language.name}: {wanted} is not there."
         hint = "“rulewright translate update” makes the file; translate it in any PO editor."
         return Textbook(lang, texts, {}, english=english), (
@@ -85,7 +86,9 @@ def load_textbook(
         found += problems
         if catalog is not None:
             loader.take(catalog, variant="+" in path.stem)
-    found += loader.finish(shown_name(catalogs[-1]))
+    # What is missing belongs into the game's own catalog, the nearest one.
+    own = [path for path in catalogs if "+" not in path.stem] or catalogs
+    found += loader.finish(shown_name(own[0]))
     return Textbook(lang, texts, loader.messages, loader.entries, english), tuple(found)
 
 

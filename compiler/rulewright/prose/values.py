@@ -149,3 +149,16 @@ class ByPlayers:
 
 
 Value = Number | Quantity | TermValue | Literal | ListOf | ByPlayers
+
+
+def has_foreign_term(value: Value, lang: str) -> bool:
+    """Whether a word of another language stands in a value: one that is not translated yet."""
+    match value:
+        case Quantity() | TermValue():
+            return value.term.lang != lang
+        case ListOf(items=items):
+            return any(has_foreign_term(item, lang) for item in items)
+        case ByPlayers(cases=cases):
+            return any(has_foreign_term(inner, lang) for _, inner in cases)
+        case _:
+            return False

@@ -1,0 +1,44 @@
+"""What is defined and never used: most often a name that was misspelled where it is meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.model.expressions import OptionIs, TotalOf, ValueOf
+from rulewright.model.game import Game, Zone
+from rulewright.model.statements import Put
+from rulewright.model.texts import Text
+from rulewright.model.walk import records_in
+
+_PRINTED = re.compile(r"\{([a-z][a-z0-9_]*)")
+
+
+def check_used(game: Game) -> tuple[Diagnostic, ...]:
+    """A warning for each value, table and option that no rule, claim, example or text names."""
+    used = set(_names_used(game))
+    found = []
+    for name, option in game.options.items():
+        if name not in used and option.place is not None:
+            hint = f"Write “if {name} is {option.choices[0]}:” where it matters, or take it away."
+            message = f"No rule asks for the option “{name}”."
+            found.append(Diagnostic("RW238", message, option.place, hint, Severity.WARNING))
+    for what, things in (("value", game.values), ("table", game.tables)):
+        for name, thing in things.items():
+            if name not in used and thing.place is not None:
+                message = f"Nothing uses the {what} “{name}”."
+                hint = "Name it where it is meant, or take it away."
+                found.append(Diagnostic("RW238", message, thing.place, hint, Severity.WARNING))
+    return tuple(found)
+
+
+def _names_used(game: Game) -> Iterator[str]:
+    for part, _ in records_in(game):
+        match part:
+            case ValueOf(name=name) | TotalOf(table=name) | OptionIs(option=name):
+                yield name
+            case Put(table=name) | Zone(count_option=name) if name is not None:
+                yield name
+            case Text(pattern=pattern):
+                yield from _PRINTED.findall(pattern)
