@@ -13,12 +13,22 @@ from collections.abc import Callable
 from pathlib import Path
 
 import click
+from pydantic import BaseModel
 
 from rulewright.cli import COMMANDS, SECTIONS, cli
 from rulewright.codes import all_codes
-from rulewright.model.sheet import json_schema
+from rulewright.model.sheet import (
+    BookSectionSheet,
+    GameSheet,
+    OptionSheet,
+    SeatSheet,
+    TableSheet,
+    WordSheet,
+    ZoneSheet,
+    json_schema,
+)
 from rulewright.source.files import write_whole
-from rulewright.source.usage import USAGE
+from rulewright.source.usage import AMOUNTS, CONDITIONS, ENDINGS, SEATS, USAGE, ZONES
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 WIDTH = 98
@@ -43,7 +53,10 @@ KINDS = {
     "claim_head": ("Claims", "Under `claims:`; `check` proves them."),
     "claim_line": ("What a claim says", "One line under `claim NAME:`."),
     "example_head": ("Worked examples", "Under `examples:`; `check` reckons them."),
-    "example_line": ("What an example shows", "One line under `example NAME:`."),
+    "example_line": (
+        "What an example shows",
+        "One line under `example NAME:`. Without a worth, it is reckoned and printed.",
+    ),
 }
 
 LANGUAGE = """\
@@ -51,21 +64,48 @@ LANGUAGE = """\
 
 A game is a folder with two files. **game.yaml** holds what is countable: players, pieces, zones,
 tables by number of players, values, options, words. **play.rules** holds what happens, in lines
-that can be read aloud. [game.schema.json](game.schema.json) describes game.yaml for editors; this
-page lists every line that play.rules can have.
+that can be read aloud. `rulewright new DIR` writes a small complete game to look at and to change.
+A large game may go on in further `.rules` files beside play.rules.
 
-Words in capitals stand for something of your own: names in small letters (`a_name`), amounts
-(numbers, names of values and tables, `players`, `seats`, `total of TABLE`, `count of ZONE`, with
-`+`, `-`, `*`, `divided by` and brackets), seats (a marker's name for its holder, a name given by
-`as` or by a choice, `left of SEAT`, `right of SEAT`) and zones (`ZONE`, `own ZONE`,
-`ZONE of SEAT`, `ZONE of each player`).
+Names have small letters, digits and `_`, and start with a letter. A name means one thing in the
+whole game.
+"""
+
+RULES = """\
+# play.rules
 
 What belongs to a line stands under it, indented by four spaces; such a line ends with a colon.
-`#` begins a comment. Lines that begin with `|`, `aid |` or `note |` are texts: what the rulebook,
-the player aid or a box in the margin says of the lines below them. In a text `{name}` prints a
-value or a word of the game, and `[words](fact)` marks the words that say a fact; see
-`rulewright show GAME --stage facts`.
+`#` begins a comment. Words in capitals stand for something of your own, as explained below.
+
+Lines that begin with `|`, `aid |` or `note |` are texts: what the rulebook, the player aid or a box
+in the margin says of the lines below them. They stand first under a phase, a step, an answer, a
+claim or an example, and say everything in it that has no text of its own. In a text `{name}` prints
+a value or a word of the game, and `[words](fact)` marks the words that say a fact;
+`rulewright show GAME --stage facts` lists which. Lines without a text are said by the phrasebook.
 """
+
+PARTS: tuple[tuple[str, str, dict[str, str]], ...] = (
+    ("Amounts", "AMOUNT and POINTS are one of these.", AMOUNTS),
+    ("Seats", "SEAT is one of these.", SEATS),
+    ("Zones", "Which pieces lie in a zone, and who sees them, stands in game.yaml.", ZONES),
+    ("Conditions", "Behind `if`, and behind `when` in an answer.", CONDITIONS),
+    (
+        "How a line may end",
+        "Behind `draws`, `takes`, `returns`, `places` and `gives`, one after another. Where "
+        "nothing is said of it, a piece is seen by whoever sees it in the zone it leaves or in the "
+        "zone it reaches.",
+        ENDINGS,
+    ),
+)
+
+SHEETS: tuple[tuple[str, type[BaseModel]], ...] = (
+    ("zones: NAME", ZoneSheet),
+    ("seats: NAME", SeatSheet),
+    ("tables: NAME", TableSheet),
+    ("options: NAME", OptionSheet),
+    ("words: NAME", WordSheet),
+    ("book: an entry", BookSectionSheet),
+)
 
 
 def cli_page() -> str:
@@ -114,14 +154,33 @@ def codes_page() -> str:
 
 
 def language_page() -> str:
-    """Every kind of line, from the patterns that hints are made of."""
-    lines = [LANGUAGE, MADE, ""]
+    """What game.yaml may hold, from its model; every kind of line, from the patterns of hints."""
+    lines = [LANGUAGE, MADE, "", "# game.yaml", ""]
+    lines += ["[game.schema.json](game.schema.json) describes the same for editors.", ""]
+    lines += _fields(GameSheet)
+    for title, sheet in SHEETS:
+        lines += [f"## {title}", "", (sheet.__doc__ or "").split("\n\n")[0], "", *_fields(sheet)]
+    lines.append(RULES)
     for start, (title, words) in KINDS.items():
-        lines += [f"## {title}", "", words, "", "```text"]
-        for pattern in dict.fromkeys(USAGE[start].values()):
-            lines += pattern.split("   or   ")
-        lines += ["```", ""]
+        lines += [f"## {title}", "", words, "", "```text", *patterns(start), "```", ""]
+    for title, words, parts in PARTS:
+        lines += [f"## {title}", "", words, "", "| written | means |", "|---|---|"]
+        lines += [f"| `{pattern}` | {meaning} |" for pattern, meaning in parts.items()]
+        lines.append("")
     return "\n".join(lines).rstrip() + "\n"
+
+
+def patterns(start: str) -> list[str]:
+    """How the lines of one kind are written, each once."""
+    return list(dict.fromkeys(p for line in USAGE[start].values() for p in line.split("   or   ")))
+
+
+def _fields(sheet: type[BaseModel]) -> list[str]:
+    rows = ["| key | what it is |", "|---|---|"]
+    for name, field in sheet.model_fields.items():
+        needed = " Needed." if field.is_required() else ""
+        rows.append(f"| `{field.alias or name}` | {field.description or ''}{needed} |")
+    return [*rows, ""]
 
 
 def schema_file() -> str:

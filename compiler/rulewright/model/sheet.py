@@ -68,7 +68,7 @@ class TableSheet(BaseModel):
 class OptionSheet(_Sheet):
     """A question the rulebook leaves open, its answers and the one taken."""
 
-    choices: list[Name] = Field(min_length=2)
+    choices: list[Name] = Field(min_length=2, description="The answers, by name.")
     default: Name | None = Field(None, description="The first choice unless said otherwise.")
     text: Words | None = Field(None, description="The ruling in words, for the book.")
 
@@ -92,7 +92,7 @@ class WordSheet(BaseModel):
             "patternProperties": {"^[a-z]{2,3}$": {"type": "object"}},
         },
     )
-    one: Words
+    one: Words = Field(description="The singular.")
     many: Words | None = Field(None, description="The plural; with an s unless said otherwise.")
     short: Words | None = Field(None, description="A short form for cards.")
     phrases: list[Words] = Field(
@@ -104,41 +104,67 @@ class WordSheet(BaseModel):
 class BookSectionSheet(_Sheet):
     """A section of the rulebook."""
 
-    key: Name
-    title: Words
-    shows: list[str] = Field(default_factory=list)
+    key: Name = Field(description="A name; translations are found by it.")
+    title: Words = Field(description="The heading.")
+    shows: list[str] = Field(
+        default_factory=list,
+        description="What the section is made of: components, worth, setup, chart, play, phases, "
+        "end, ranking, claims, examples, changes, summary, rulings.",
+    )
     players: int | str | None = Field(None, description="Only for these numbers of players.")
-    text: Words | None = None
-    story: Words | None = None
+    text: Words | None = Field(None, description="Words before what is shown.")
+    story: Words | None = Field(None, description="Words that tell a story and state no rule.")
 
 
 class GameSheet(_Sheet):
     """game.yaml: what is countable in a game."""
 
-    title: Words
-    tagline: Words | None = None
-    version: Words = "1.0"
+    title: Words = Field(description="The game's name.")
+    tagline: Words | None = Field(None, description="A line under it.")
+    version: Words = Field("1.0", description="Of the rules; it stands in the book.")
     players: int | str = Field(description="How many can play: “3-5”.")
-    age: Annotated[int, Field(ge=0, le=120, strict=True)] | None = None
+    age: Annotated[int, Field(ge=0, le=120, strict=True)] | None = Field(
+        None, description="From which age."
+    )
     minutes: int | str | None = Field(None, description="How long a game takes: “20-30”.")
-    credits: dict[Name, Words] = Field(default_factory=dict)
+    credits: dict[Name, Words] = Field(
+        default_factory=dict, description="Who made it: design, art, publisher, …"
+    )
     pieces: dict[Name, dict[Name, Count]] = Field(
         description="Kinds of pieces; for each piece how many are in the box."
     )
     box: dict[Name, Count] = Field(
         default_factory=dict, description="What else is in the box, that no rule counts."
     )
-    zones: dict[Name, ZoneSheet]
-    seats: dict[Name, SeatSheet] = Field(default_factory=dict)
-    markers: list[Name] = Field(default_factory=list)
-    tables: dict[Name, TableSheet] = Field(default_factory=dict)
+    zones: dict[Name, ZoneSheet] = Field(description="Where pieces lie, by name.")
+    seats: dict[Name, SeatSheet] = Field(
+        default_factory=dict, description="Seats that no player holds, by name."
+    )
+    markers: list[Name] = Field(
+        default_factory=list, description="What one player holds at a time, and may pass on."
+    )
+    tables: dict[Name, TableSheet] = Field(
+        default_factory=dict, description="Numbers by number of players, by name."
+    )
     values: dict[Name, int | str] = Field(
         default_factory=dict, description="Named numbers, with what they count: “3 point”."
     )
-    options: dict[Name, OptionSheet] = Field(default_factory=dict)
-    provenance: dict[str, str | ProvenanceSheet] = Field(default_factory=dict)
-    words: dict[Name, WordSheet] = Field(default_factory=dict)
-    book: list[BookSectionSheet] = Field(default_factory=list)
+    options: dict[Name, OptionSheet] = Field(
+        default_factory=dict, description="Questions that can be answered in several ways."
+    )
+    provenance: dict[str, str | ProvenanceSheet] = Field(
+        default_factory=dict,
+        description="Where a datum comes from: “tables.rounds: house”. printed, misprint, derived "
+        "or house.",
+    )
+    words: dict[Name, WordSheet] = Field(
+        default_factory=dict,
+        description="How each kind, piece, zone, marker, seat, phase, answer and thing in the box "
+        "is called in print.",
+    )
+    book: list[BookSectionSheet] = Field(
+        default_factory=list, description="The sections of the rulebook, in order."
+    )
 
 
 def json_schema() -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
@@ -73,6 +74,12 @@ def parse_rules(source: SourceFile) -> tuple[RulesTree, tuple[Diagnostic, ...]]:
     closed = {d.place.line for d in reader.found if d.code == "RW121" and d.place is not None}
     rest = (d for d in found if not (d.code == "RW112" and d.related[0][0].line in closed))
     return RulesTree(source.name, sections), (*rest, *reader.found)
+
+
+def parse_line(line: RawLine, start: str) -> tuple[Phrase | None, tuple[Diagnostic, ...]]:
+    """One line by itself, as a line of the kind `start`."""
+    reader = _Reader(SourceFile(Path(line.place.file), line.place.file, line.words, (line.words,)))
+    return reader.phrase(line, start), tuple(reader.found)
 
 
 def parse_span(text: str) -> Phrase | None:

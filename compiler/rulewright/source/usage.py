@@ -17,11 +17,11 @@ USAGE: dict[str, dict[str, str]] = {
     },
     "statement": {
         "step": "step NAME:",
-        "with": "with 3 players:   or   with 4-5 players:",
+        "with": "with 3 players:   or   with 4-5 players:   or   with 3 or 5 players:",
         "if": "if ZONE is empty:   or   if OPTION is CHOICE:   or   if AMOUNT >= AMOUNT:",
         "otherwise": "otherwise:",
         "repeat": "repeat AMOUNT times:",
-        "each": "each player clockwise from SEAT as NAME:",
+        "each": "each player:   or   each seat:   or   each player clockwise from SEAT as NAME:",
         "do": "do PHASE",
         "put": "put AMOUNT PIECE from ZONE to ZONE   or   put TABLE from ZONE to ZONE",
         "table": "the table gives MARKER to a player",
@@ -37,7 +37,8 @@ USAGE: dict[str, dict[str, str]] = {
         "places": "SEAT places AMOUNT PIECES from ZONE to ZONE, if any, hidden",
         "gives": "SEAT gives AMOUNT PIECES from ZONE to ZONE, if any, hidden",
         "moves": "SEAT moves all PIECES from ZONE to ZONE",
-        "chooses": "SEAT chooses NAME among other players   or   SEAT chooses:",
+        "chooses": "SEAT chooses NAME among other players   or   "
+        "SEAT chooses NAME among other seats   or   SEAT chooses:",
         "end": "end the game",
     },
     "branch": {"": "NAME:   or   NAME when ZONE is not empty:"},
@@ -47,23 +48,74 @@ USAGE: dict[str, dict[str, str]] = {
         "otherwise": "otherwise:",
         "every": "every AMOUNT PIECE are worth POINTS",
         "first": "the first AMOUNT PIECE are worth POINTS",
-        "make": "AMOUNT to AMOUNT PIECE make everything worthless",
+        "make": "AMOUNT to AMOUNT PIECE make everything worthless"
+        "   or   AMOUNT PIECE make everything worthless",
         "more": "AMOUNT or more PIECE are worth POINTS together",
-        "counts": "each PIECE counts as PIECE, PIECE or PIECE",
+        "counts": "each PIECE counts as PIECE, PIECE or PIECE"
+        "   or   each PIECE counts as PIECE or PIECE, for players only",
         "each": "each PIECE is worth POINTS",
     },
     "rank": {
         "step": "step NAME:",
         "if": "if OPTION is CHOICE:",
         "points": "most points win",
-        "most": "then most PIECE",
+        "most": "then most PIECE   or   then most PIECE as drawn, unless worthless",
         "then": "then most PIECE   or   then all share",
     },
     "claim_head": {"claim": "claim NAME:   or   claim NAME, at the end:"},
     "claim_line": {"": "AMOUNT = AMOUNT   (with +, -, *, players, total of TABLE, count of ZONE)"},
     "example_head": {"example": "example NAME:"},
-    "example_line": {"": "AMOUNT PIECE and AMOUNT PIECE are worth POINTS"},
+    "example_line": {
+        "": "AMOUNT PIECE and AMOUNT PIECE are worth POINTS   or   AMOUNT PIECE and AMOUNT PIECE"
+    },
 }
+
+
+AMOUNTS: dict[str, str] = {
+    "3": "a number; with `+`, `-`, `*` and brackets",
+    "VALUE": "a named number of game.yaml",
+    "TABLE": "a table of one number: the row of those who play",
+    "players": "how many play",
+    "seats": "the same with the seats that no player holds",
+    "total of TABLE": "the sum of a row of a table of pieces",
+    "count of ZONE": "how many pieces lie there now",
+    "count of PIECE in ZONE": "how many of these",
+    "AMOUNT divided by AMOUNT": "rounded down",
+}
+"""How an amount is written, for the page of the language."""
+
+SEATS: dict[str, str] = {
+    "MARKER": "whoever holds the marker now",
+    "NAME": "a seat named by `as` or by a choice; in `each player:` it is `player`",
+    "SPECIAL": "a seat of game.yaml that no player holds",
+    "left of SEAT": "the neighbour clockwise",
+    "right of SEAT": "the neighbour counterclockwise",
+}
+
+ZONES: dict[str, str] = {
+    "ZONE": "a zone there is once; `box` is what the game came in",
+    "own ZONE": "the zone of the seat that acts in this line",
+    "ZONE of SEAT": "somebody's",
+    "ZONE of each player": "everybody's, one after another; or `of each seat`",
+}
+
+CONDITIONS: dict[str, str] = {
+    "OPTION is CHOICE": "how an option is set",
+    "NAME is NAME": "whether two seats, by their names, are one; or `is not`",
+    "ZONE is empty": "or `is not empty`",
+    "AMOUNT >= AMOUNT": "or `>`, `<`, `<=`, `=`, `!=`",
+    "ZONE is empty or OPTION is CHOICE and NAME is not NAME": "`and` binds more than `or`",
+}
+
+ENDINGS: dict[str, str] = {
+    ", or all that are left": "as many as there are, where too few are; `, if any` is the same",
+    ", hidden": "only who moves it learns which piece it is",
+    ", unseen": "nobody does, not even who moves it",
+    ", open": "everybody does; or `, seen by all`",
+    ", seen by SEAT and SEAT": "these do",
+}
+"""What may stand behind `draws`, `takes`, `returns`, `places` and `gives`. Without a word about it,
+a piece is seen by whoever sees it in the zone it leaves or in the zone it reaches."""
 
 
 def hint_for(words: str, start: str) -> str | None:
