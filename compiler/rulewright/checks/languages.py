@@ -58,7 +58,8 @@ def check_language(
             # A text that is not good in this language expresses nothing, whoever speaks for it.
             said |= facts_expressed(text, unit) if text is not None else set()
             continue
+        ids = {fact.id for fact in unit.facts}
         for line in speaker.say_unit(unit):
             found += check_said(line, language, glossary)
-            said |= facts_said(line) & {fact.id for fact in unit.facts}
+            said |= facts_said(line) & ids
     return frozenset(said), tuple(dict.fromkeys(found))
