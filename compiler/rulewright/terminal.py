@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TextIO
 
 from rich.cells import cell_len
@@ -31,6 +32,28 @@ def console(file: TextIO | None = None) -> Console:
 def errors() -> Console:
     """The console for what is not the command's result."""
     return console(sys.stderr)
+
+
+@contextmanager
+def progress_bar(name: str, quiet: bool) -> Iterator[Callable[[str, int, int], None] | None]:
+    """A bar while something long is done, gone when it is over; none where nobody watches.
+
+    What comes back is told what is being done, how many parts are done, and how many there are.
+    """
+    shown = errors()
+    if quiet or not shown.is_terminal:
+        yield None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=shown, transient=True) as bar:
+        task = bar.add_task(name, total=None)
+
+        def progress(what: str, done: int, total: int) -> None:
+            bar.update(task, description=f"{name} {what}", completed=done, total=total)
+
+        yield progress
 
 
 def harmless(text: str) -> str:

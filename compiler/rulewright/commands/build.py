@@ -97,8 +97,12 @@ def _formats(written: tuple[str, ...]) -> list[str]:
 def _checked(game: OpenGame, languages: list[str], as_json: bool) -> frozenset[str]:
     """The sentences that do not hold and are left out; ends the command where a build must not."""
     from rulewright.checks.run import blocking, check_game, false_units
+    from rulewright.terminal import progress_bar
 
-    report = check_game(game.game, game.facts, game.workspace, langs=languages)
+    with progress_bar(game.name, as_json) as progress:
+        report = check_game(
+            game.game, game.facts, game.workspace, langs=languages, progress=progress
+        )
     wrong = blocking(report.diagnostics)
     if wrong:
         stop(wrong, as_json)
@@ -113,22 +117,12 @@ def _build(
     false_units: frozenset[str],
     as_json: bool,
 ) -> BuildResult:
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
     from rulewright.book.build import build_books
     from rulewright.diagnostics import Diagnostic, Place
     from rulewright.source.files import shown_name
-    from rulewright.terminal import errors
+    from rulewright.terminal import progress_bar
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    shown = errors()
-    quiet = as_json or not shown.is_terminal
-    with Progress(*columns, console=shown, transient=True, disable=quiet) as bar:
-        task = bar.add_task(game.name, total=None)
-
-        def progress(what: str, done: int, total: int) -> None:
-            bar.update(task, description=f"{game.name} {what}", completed=done, total=total)
-
+    with progress_bar(game.name, as_json) as progress:
         try:
             return build_books(
                 game.game,

@@ -43,7 +43,7 @@ def command(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> in
     workspace = here()
     languages = languages_asked(langs, workspace, as_json)
     asked = games_asked(games, workspace, as_json)
-    reports = [check_one(name, workspace, languages) for name in asked]
+    reports = [check_one(name, workspace, languages, as_json) for name in asked]
     everything = [d for report in reports for d in report.found]
     if as_json:
         _print_json(reports)
@@ -62,7 +62,9 @@ class Checked:
     lines: tuple[str, ...] = ()
 
 
-def check_one(name: str, workspace: Workspace, langs: list[str] | None = None) -> Checked:
+def check_one(
+    name: str, workspace: Workspace, langs: list[str] | None = None, quiet: bool = True
+) -> Checked:
     """Open a game and prove what can be proved."""
     from rulewright.opening import open_game
 
@@ -70,8 +72,10 @@ def check_one(name: str, workspace: Workspace, langs: list[str] | None = None) -
     if opened is None:
         return Checked(name, tuple(found), {})
     from rulewright.checks.run import check_game, report_lines
+    from rulewright.terminal import progress_bar
 
-    report = check_game(opened.game, opened.facts, workspace, langs=langs)
+    with progress_bar(opened.name, quiet) as progress:
+        report = check_game(opened.game, opened.facts, workspace, langs=langs, progress=progress)
     everything = (*found, *report.diagnostics)
     return Checked(opened.name, everything, report.proved, tuple(report_lines(report)))
 
