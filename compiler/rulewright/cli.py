@@ -6,6 +6,7 @@ when it runs, so that the help starts at once.
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -98,9 +99,23 @@ def cli(debug: bool) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """The console script. Whatever goes wrong, people read a sentence and scripts a status."""
+    _mend_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
     debug = "--debug" in given or bool(os.environ.get("RULEWRIGHT_DEBUG"))
     sys.exit(run([a for a in given if a != "--debug"], debug=debug))
+
+
+def _mend_streams() -> None:
+    """A stream that was closed reads as empty and swallows what is written; letters that the
+    terminal does not have become question marks."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123 - for the whole run
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def run(arguments: list[str], *, debug: bool = False) -> int:

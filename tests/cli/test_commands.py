@@ -432,6 +432,27 @@ def test_findings_as_json_and_for_people_are_the_same(workplace: Workplace) -> N
         assert f"{finding['file']}:{finding['line']}:{finding['column']}" in shown.out
 
 
+@pytest.mark.parametrize(
+    ("closed", "command", "status"),
+    [
+        ("0<&-", f"play {GAME} --seed 1", 0),
+        ("1>&-", "check", 0),
+        ("2>&-", "check nowhere", 2),
+        ("2>&1", "check", 0),
+    ],
+)
+def test_closed_streams_and_poor_terminals_are_no_failure(
+    closed: str, command: str, status: int, workplace: Workplace
+) -> None:
+    line = f"{sys.executable} -m rulewright.cli {command} {closed}"
+    poor = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        ["/bin/sh", "-c", line], cwd=workplace.folder, env=poor, capture_output=True, text=True
+    )
+    assert done.returncode == status, done.stdout + done.stderr
+    assert "Sorry" not in done.stdout + done.stderr
+
+
 def test_output_into_a_closed_pipe_is_no_failure(workplace: Workplace) -> None:
     run = subprocess.run(
         f"{sys.executable} -m rulewright.cli show {GAME} --stage code | head -1",

@@ -109,7 +109,9 @@ def status(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> int
     table = Table()
     columns = ("game", "lang", "total", "translated", "fuzzy", "stale", "missing", "obsolete")
     for name in columns:
-        table.add_column(name, justify="left" if name in ("game", "lang") else "right")
+        table.add_column(
+            name, justify="left" if name in ("game", "lang") else "right", overflow="fold"
+        )
     for row in rows:
         done = row["translated"] == row["total"]
         table.add_row(*(str(row[c]) for c in columns), style="green" if done else "yellow")
