@@ -31,11 +31,6 @@ class OpenGame:
     diagnostics: Found
     workspace: Workspace
 
-    @property
-    def base_name(self) -> str:
-        """The name without variants."""
-        return self.name.split("+", 1)[0]
-
     @cached_property
     def facts(self) -> GameFacts:
         """What the rules say, in small pieces."""

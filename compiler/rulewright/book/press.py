@@ -168,7 +168,7 @@ def _fetcher(folders: Sequence[Path], visit: Visit) -> Any:
 
     urls: Any = weasyprint.urls  # it has no types
 
-    class TemplatesOnly(urls.URLFetcher):  # type: ignore[misc]
+    class TemplatesOnly(urls.URLFetcher):  # type: ignore[misc]  # its base has no types
         def __init__(self) -> None:
             super().__init__(allowed_protocols={"data"}, allow_redirects=False)
 

@@ -89,10 +89,6 @@ class Blocks:
     start: int
     stops: dict[int, Stop]
 
-    def exits(self, number: int) -> tuple[int, ...]:
-        """Where a block may go on without stopping."""
-        return followers(self.blocks[number].exit)
-
 
 def followers(exit_: Exit) -> tuple[int, ...]:
     """The blocks an exit goes to at once."""

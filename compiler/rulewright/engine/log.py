@@ -67,6 +67,7 @@ class Log:
             raise IllegalLog("The log's codes are not a list of whole numbers.")
         if len(codes) > MOST_CODES:
             raise IllegalLog("The log is too long to be of a game.")
+        # Each was looked at above, which mypy can't follow through `_whole`.
         return cls(game, players, dict(options), tuple(codes), seed)  # type: ignore[arg-type]
 
 

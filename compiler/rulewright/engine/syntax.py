@@ -59,7 +59,7 @@ def const(value: object) -> ast.expr:
         return ast.Tuple([const(v) for v in value], ast.Load())
     if isinstance(value, int) and value < 0:
         return ast.UnaryOp(ast.USub(), ast.Constant(-value))
-    return ast.Constant(value)  # type: ignore[arg-type]
+    return ast.Constant(value)  # type: ignore[arg-type]  # its stub lists the kinds of literals
 
 
 def item(container: str | ast.expr, index: ast.expr) -> ast.expr:

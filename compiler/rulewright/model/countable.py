@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,13 +21,11 @@ from rulewright.model.game import (
     Zone,
 )
 from rulewright.model.names import GENERIC_WORDS, Names
+from rulewright.model.players import MAX_PLAYERS, for_whom, listed, read_span
 from rulewright.model.sheet import GameSheet, ProvenanceSheet
 from rulewright.model.texts import Text, TextKind
-from rulewright.source.parser import parse_span
-from rulewright.source.tree import Word as TreeWord
 from rulewright.source.yaml_tree import YamlTree
 
-MAX_PLAYERS = 20
 MAX_VALUE = 999_999
 MAX_DIGITS = 9
 AUDIENCES = ("nobody", "owner", "all")
@@ -101,19 +98,6 @@ def read_countables(sheet: GameSheet, tree: YamlTree) -> Countables:
     return c
 
 
-def read_span(text: str | int) -> frozenset[int] | None:
-    """Numbers of players: 3, "3-5" or "4 or 5"; None when it is none of these."""
-    phrase = parse_span(str(text).strip())
-    if phrase is None:
-        return None
-    counts = [int(p.text) for p in phrase.parts if isinstance(p, TreeWord) and p.kind == "INT"]
-    if any(n < 1 or n > MAX_PLAYERS for n in counts):
-        return None
-    if phrase.rule == "count_range":
-        return frozenset(range(counts[0], counts[1] + 1)) if counts[0] <= counts[1] else None
-    return frozenset(counts)
-
-
 def _players(c: Countables) -> tuple[int, ...]:
     span = read_span(c.sheet.players)
     if span is None:
@@ -133,20 +117,6 @@ def _span_within(c: Countables, text: str | int, place: Place) -> frozenset[int]
         message = f"The game is not played by {listed(outside)}."
         c.report("RW207", message, place, for_whom(c.players))
     return span & set(c.players)
-
-
-def listed(numbers: Iterable[int]) -> str:
-    """Numbers in a sentence: "6", "6 or 7", "6, 7 or 8"."""
-    *first, last = map(str, numbers)
-    return f"{', '.join(first)} or {last}" if first else last
-
-
-def for_whom(players: tuple[int, ...]) -> str:
-    """A hint that says who can play."""
-    low, high = players[0], players[-1]
-    if low == high:
-        return f"It is for {low} {'player' if low == 1 else 'players'}."
-    return f"It is for {low} to {high} players."
 
 
 def _read_pieces(c: Countables) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
-from rulewright.model.countable import Countables, for_whom, listed, read_span
+from rulewright.model.countable import Countables
 from rulewright.model.expressions import (
     BOX,
     AllOf,
@@ -33,6 +33,7 @@ from rulewright.model.expressions import (
     ValueOf,
     ZoneRef,
 )
+from rulewright.model.players import for_whom, listed, read_span
 from rulewright.source.tree import Phrase, Word
 
 

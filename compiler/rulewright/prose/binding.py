@@ -8,6 +8,7 @@ itself binds comes before them.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal as OneOf
 
 from rulewright.model.facts import Bound
 from rulewright.model.game import Game
@@ -68,8 +69,8 @@ def bind_one(bound: Bound, glossary: Glossary, players: Players | None = None) -
             return TermValue(glossary.term(bound.term))
         case "list":
             items = [bind_one(item, glossary, players) for item in bound.items]
-            style = "or" if bound.term == "or" else "and"
-            return ListOf(tuple(i for i in items if i is not None), style)  # type: ignore[arg-type]
+            style: OneOf["and", "or"] = "or" if bound.term == "or" else "and"
+            return ListOf(tuple(i for i in items if i is not None), style)
         case _:
             return _number(bound, glossary, players)
 
