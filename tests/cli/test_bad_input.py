@@ -103,6 +103,7 @@ def check_finding(folder: Path, expected: dict[str, Any], found: list[dict[str, 
         # One slip is one finding: nothing that only follows from it is reported.
         errors = [(f["code"], f["message"]) for f in found if f["severity"] == "error"]
         assert errors == [(said[0]["code"], said[0]["message"])]
+    assert len(same) == expected.get("times", len(same)), same
     if "hint" in expected:
         assert any(expected["hint"] in f.get("hint", "") for f in said), said
     if "at" in expected:

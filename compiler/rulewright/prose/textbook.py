@@ -81,14 +81,15 @@ def load_textbook(
         return Textbook(lang, texts, {}, english=english), (
             Diagnostic("RW480", message_, Place(wanted), hint),
         )
+    # What is missing belongs into the game's own catalog, the nearest one; what is too much is a
+    # finding there alone, for a shipped catalog behind it is not this person's to mend.
+    home = next((path for path in catalogs if "+" not in path.stem), catalogs[0])
     for path in catalogs:
         catalog, problems = read_catalog(path, lang)
         found += problems
         if catalog is not None:
-            loader.take(catalog, variant="+" in path.stem)
-    # What is missing belongs into the game's own catalog, the nearest one.
-    own = [path for path in catalogs if "+" not in path.stem] or catalogs
-    found += loader.finish(shown_name(own[0]))
+            loader.take(catalog, at_home=path == home and "+" not in path.stem)
+    found += loader.finish(shown_name(home))
     return Textbook(lang, texts, loader.messages, loader.entries, english), tuple(found)
 
 
@@ -104,11 +105,11 @@ class _Loader:
         self._troubles: dict[str, Diagnostic] = {}
         self._unknown: list[Diagnostic] = []
 
-    def take(self, catalog: Catalog, *, variant: bool) -> None:
+    def take(self, catalog: Catalog, *, at_home: bool) -> None:
         for entry in catalog.entries:
             text = self.texts.get(entry.key)
             if text is None:
-                if not variant:
+                if at_home:
                     self._unknown.append(self._no_such_text(entry))
                 continue
             if entry.key in self.messages:
