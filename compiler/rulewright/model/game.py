@@ -11,10 +11,18 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rulewright.diagnostics import Place
-from rulewright.model.expressions import Cond, Expr
+from rulewright.model.expressions import Cond, CounterOf, Expr, SeatExpr, ZoneRef
 from rulewright.model.scoring import RankStmt, Scoring
-from rulewright.model.statements import Stmt
+from rulewright.model.statements import Do, Stmt
 from rulewright.model.texts import Text, Unit
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    """What a phase or a definition is told: `kind` "seat", "number" or "piece"."""
+
+    name: str
+    kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +32,19 @@ class Section:
     name: str
     unit: Unit
     body: tuple[Stmt, ...]
+    place: Place | None = None
+    params: tuple[Param, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """`define NAME(…):` a number or a relation that the rules use by name; exactly one is set."""
+
+    name: str
+    params: tuple[Param, ...]
+    unit: Unit
+    number: Expr | None
+    relation: Cond | None
     place: Place | None = None
 
 
@@ -44,6 +65,52 @@ class Example:
     unit: Unit
     holding: tuple[tuple[str, Expr], ...]
     worth: Expr | None
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a story starts from: a zone holds just this, or a counter shows just this."""
+
+    zone: ZoneRef | None
+    pieces: tuple[tuple[str, Expr], ...]
+    counter: CounterOf | None = None
+    amount: Expr | None = None
+    marker: str | None = None
+    seat: SeatExpr | None = None
+    """The seat that has the marker."""
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One answer in a story: who (a seat, or None for chance) answers what.
+
+    `answer` is a branch, a window's answer, a piece, a person, or a card's place; `numbers` come
+    with a branch.
+    """
+
+    seat: str | None
+    answer: str
+    numbers: tuple[Expr, ...]
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A worked example that is played: from `given`, `phases` are done with the answers told, and
+    then `then` holds. Windows that the story says nothing of stay unanswered; whatever else it says
+    nothing of must have one answer only, or not matter (chance: any outcome, `then` must hold for
+    a sampled few)."""
+
+    unit: Unit
+    players: int
+    people: tuple[str, ...]
+    """Names of the players, seat by seat."""
+    given: tuple[Given, ...]
+    phases: tuple[Do, ...]
+    told: tuple[Told, ...]
+    then: tuple[Cond, ...]
     place: Place | None = None
 
 
@@ -72,6 +139,42 @@ class Piece:
     name: str
     kind: str
     count: int
+    """How many are in the box; of a die's face: on how many sides it is."""
+    place: Place | None = None
+    attributes: Mapping[str, int] = field(default_factory=dict)
+    """Numbers of its own (`rank: 3`)."""
+    classes: tuple[str, ...] = ()
+    """What it is (`is: [green, blue]`); a rule may speak of a class as of a piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number on the table, one for all or one a seat; it never goes past `least` and `most`."""
+
+    name: str
+    per_seat: bool
+    starts: int
+    least: int
+    most: int
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Something a seat (or the table) is or is not (`on_watch`)."""
+
+    name: str
+    per_seat: bool
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberList:
+    """Numbers one after the other, counted from 0."""
+
+    name: str
+    entries: tuple[int, ...]
+    unit: str | None = None
     place: Place | None = None
 
 
@@ -90,6 +193,10 @@ class Zone:
     count_seen_by: str
     count_option: str | None = None
     place: Place | None = None
+    row: str | None = None
+    """None: only counts matter. Else cards lie in places, each face up or face down: "as laid", or
+    the attribute in whose ascending order they lie (pieces without it go anywhere). Which place
+    holds what is known to who has seen the card and to all while it is face up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +318,13 @@ class Game:
     examples: tuple[Example, ...]
     book: tuple[BookSection, ...]
     provenance: Mapping[str, Provenance]
+    counters: Mapping[str, Counter] = field(default_factory=dict)
+    flags: Mapping[str, Flag] = field(default_factory=dict)
+    lists: Mapping[str, NumberList] = field(default_factory=dict)
+    dice: Mapping[str, int] = field(default_factory=dict)
+    """Kind -> how many such dice one zone holds at most; its pieces are the faces."""
+    definitions: Mapping[str, Definition] = field(default_factory=dict)
+    stories: tuple[Story, ...] = ()
     folder: str = ""
     """Where the game's files lie, for pictures."""
 
@@ -221,6 +335,12 @@ class Game:
     def special_names(self, players: int) -> tuple[str, ...]:
         """Names of the seats no player holds, in the order they follow the players' seats."""
         return tuple(s.name for s in self.special_seats.values() if players in s.with_players)
+
+    def pieces_of(self, name: str) -> tuple[str, ...]:
+        """The pieces a name means: itself, or every piece of a class."""
+        if name in self.pieces:
+            return (name,)
+        return tuple(p.name for p in self.pieces.values() if name in p.classes)
 
     def default_options(self) -> dict[str, str]:
         """Each option's default choice."""

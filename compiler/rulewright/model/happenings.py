@@ -151,7 +151,7 @@ class StatementResolver(PartsResolver):
                     self._fits(self.c.zones[left.zone].holds, right, second)
                 return Swap(left, right, place)
             case "reveal":
-                return Reveal(self.zone(next(phrase.phrases())), place)
+                return Reveal(self.zone(next(phrase.phrases())), place=place)
             case "pass_marker":
                 step = 1 if next(phrase.phrases()).rule == "clockwise" else -1
                 return Pass(self._marker(word(phrase)), step, place)

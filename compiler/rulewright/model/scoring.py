@@ -14,6 +14,7 @@ class EachWorth:
     """`each oak is worth 3`."""
 
     piece: str
+    """A piece or a class."""
     points: Expr
     place: Place | None = None
 
@@ -79,7 +80,61 @@ class ScoreStep:
     place: Place | None = None
 
 
-ScoreStmt = EachWorth | GroupWorth | TogetherWorth | Voids | CountsAs | ScoreIf | ScoreStep
+@dataclass(frozen=True, slots=True)
+class MakesWorth:
+    """`3 or more blue make each blue worth its stars`: instead of what each is worth otherwise."""
+
+    piece: str
+    """A piece or a class."""
+    at_least: Expr
+    points: Expr
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ByNumber:
+    """`green are worth green_points by number`: all of them together, by a list from none on."""
+
+    piece: str
+    list: str
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Converts:
+    """`each dye must turn 1 blue into red`: its owner's best choice of piece; one piece is turned
+    once at most, by what it was before; where there is none, nothing happens."""
+
+    piece: str
+    source: str
+    """The class it must be of, and leaves."""
+    target: str
+    """The class it joins."""
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CounterWorth:
+    """`each coins is worth 1`, of a counter, in a `scoring of` that counter."""
+
+    counter: str
+    points: Expr
+    place: Place | None = None
+
+
+ScoreStmt = (
+    EachWorth
+    | GroupWorth
+    | TogetherWorth
+    | Voids
+    | CountsAs
+    | ScoreIf
+    | ScoreStep
+    | MakesWorth
+    | ByNumber
+    | Converts
+    | CounterWorth
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +177,25 @@ class RankStep:
     place: Place | None = None
 
 
-RankStmt = MostPoints | ThenMost | ThenShare | RankIf | RankStep
+@dataclass(frozen=True, slots=True)
+class LastLeft:
+    """`the last players left win`: all who are still in the game when it ends; `mates` names a zone:
+    they win with everybody whose zone holds the same as theirs."""
+
+    mates: str | None = None
+    place: Place | None = None
+
+
+RankStmt = MostPoints | ThenMost | ThenShare | RankIf | RankStep | LastLeft
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """How a seat's holding (one per-seat zone) is worth points."""
+    """How a seat's holding (one per-seat zone, or one per-seat counter) is worth points."""
 
     zone: str
+    """The zone's or the counter's name."""
     lines: tuple[ScoreStmt, ...]
     unit: Unit | None
     place: Place | None = None
+    by_counter: bool = False

@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rulewright.diagnostics import Place
-from rulewright.model.expressions import Cond, Expr, SeatExpr, ZoneRef
+from rulewright.model.expressions import (
+    Arg,
+    Cond,
+    Expr,
+    PieceVar,
+    SeatExpr,
+    SeatGroup,
+    ZoneRef,
+)
 from rulewright.model.texts import Unit
 
 
@@ -29,7 +37,7 @@ class Sight(StrEnum):
 class Put:
     """Definite pieces move, without choice or chance (`put 1 oak from box into market`)."""
 
-    pieces: tuple[tuple[str, Expr], ...]
+    pieces: tuple[tuple[str | PieceVar, Expr], ...]
     """Piece and how many; empty when `table` says it."""
     source: ZoneRef
     target: ZoneRef
@@ -97,6 +105,8 @@ class Reveal:
     """Everybody sees what a zone holds, from now on."""
 
     zone: ZoneRef
+    to: tuple[SeatExpr, ...] = ()
+    """Only these see it, and only what it holds now; empty: everybody, from now on."""
     place: Place | None = None
 
 
@@ -133,6 +143,10 @@ class EachSeat:
     ordered: bool
     body: tuple[Stmt, ...]
     place: Place | None = None
+    seats: tuple[SeatExpr, ...] = ()
+    """Just these seats, in this order, instead of a group."""
+    sealed: bool = False
+    """Together: nobody learns what another does before all have done it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,17 +157,36 @@ class ChooseSeat:
     var: str
     group: str
     place: Place | None = None
+    where: Cond | None = None
+    """Only seats for which this holds, `var` being the seat."""
+    if_any: bool = False
+    """Where no seat fits, `var` is nobody; without it the rules promise that one fits."""
+    besides: tuple[SeatExpr, ...] = ()
+    """More seats that can't be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberPick:
+    """A number that comes with an answer: from `low` to `high`, both included."""
+
+    var: str
+    low: Expr
+    high: Expr
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """One of the answers of a `Choose`; not offered while `when` does not hold."""
+    """One of the answers of a `Choose`; not offered while `when` does not hold.
+
+    With `picks` it is one answer for each combination of numbers for which `when` holds.
+    """
 
     name: str
     when: Cond | None
     body: tuple[Stmt, ...]
     unit: Unit | None
     place: Place | None = None
+    picks: tuple[NumberPick, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,12 +208,14 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """The body `times` times."""
+    """The body `times` times; `times` None: until `until` holds (looked at before each pass), or
+    without `until` till a phase round it is left or the game ends."""
 
-    times: Expr
+    times: Expr | None
     var: str | None
     body: tuple[Stmt, ...]
     place: Place | None = None
+    until: Cond | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,10 +224,176 @@ class Do:
 
     phase: str
     place: Place | None = None
+    args: tuple[Arg, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class EndGame:
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """A counter changes: `op` "gains", "loses" or "set". What would go past its ends is lost."""
+
+    seat: SeatExpr | None
+    counter: str
+    op: str
+    amount: Expr
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetFlag:
+    """A flag is set or cleared, for a seat or (None) for the table."""
+
+    flag: str
+    seat: SeatExpr | None
+    on: bool
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    """A number gets a name for the rest of the section."""
+
+    var: str
+    value: Expr
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LetPiece:
+    """A piece gets a(nother) name for the rest of the section."""
+
+    var: str
+    piece: PieceVar
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """All dice of a kind are rolled into a zone, which then holds their faces."""
+
+    actor: SeatExpr | None
+    amount: Expr
+    dice: str
+    """A kind of piece that is dice."""
+    target: ZoneRef
+    sight: Sight
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Everybody sees so many of a piece in a zone, once; they stay where they are."""
+
+    actor: SeatExpr
+    piece: str | PieceVar
+    amount: Expr
+    zone: ZoneRef
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveMarker:
+    """Nobody has the marker any more."""
+
+    marker: str
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Go on after the phase of this name, which is being done now."""
+
+    phase: str
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Eliminate:
+    """A player leaves the game: takes no turn, is asked nothing, is no one's neighbour."""
+
+    seat: SeatExpr
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Others may respond: each is asked together and secretly whether they do (`answer`).
+
+    `var` is then the one who responds, or nobody. Where several would, `several` says: "agree",
+    each of them names one of them, and unless all name the same nobody responds; "first", the one
+    who comes first clockwise after `start`.
+    """
+
+    var: str
+    answer: str
+    among: SeatGroup
+    several: str
+    start: SeatExpr | None
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCard:
+    """The actor chooses a card by its place in one of the rows, and `var` names it from then on."""
+
+    actor: SeatExpr
+    var: str
+    rows: tuple[ZoneRef, ...]
+    face: str | None
+    """"up" or "down"; None: either."""
+    if_any: bool = False
+    """Where there is none, what follows in the same block still happens but this names nothing."""
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Two cards of rows take each other's places; their faces stay as they are."""
+
+    left: PieceVar
+    right: PieceVar
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A card of a row is turned face up or face down."""
+
+    piece: PieceVar
+    up: bool
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A seat looks at a card of a row."""
+
+    seat: SeatExpr
+    piece: PieceVar
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """The actor puts a card into its place in the row where it lies, in the row's order. Everybody
+    sees the place."""
+
+    actor: SeatExpr
+    piece: PieceVar
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LayOut:
+    """The actor lays all pieces of a zone face down into a row, in the row's order, unseen by others."""
+
+    actor: SeatExpr
+    source: ZoneRef
+    target: ZoneRef
     place: Place | None = None
 
 
@@ -222,4 +423,20 @@ Stmt = (
     | Do
     | EndGame
     | Step
+    | Adjust
+    | SetFlag
+    | Let
+    | LetPiece
+    | Roll
+    | Show
+    | RemoveMarker
+    | Leave
+    | Eliminate
+    | Window
+    | ChooseCard
+    | Exchange
+    | Turn
+    | Look
+    | Sort
+    | LayOut
 )
