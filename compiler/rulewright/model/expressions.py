@@ -182,6 +182,13 @@ class OwnerOf:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerAt:
+    """The player of a seat by number, counted from 1 (`player 1`); for games whose seats differ."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class EachOf:
     """Every seat of a group, one after the other in seat order: "players" or "seats"."""
 
@@ -202,7 +209,7 @@ class SeatGroup:
     between: tuple[SeatExpr, SeatExpr] | None = None
 
 
-SeatExpr = SeatVar | MarkerHolder | NamedSeat | Neighbour | OwnerOf
+SeatExpr = SeatVar | MarkerHolder | NamedSeat | Neighbour | OwnerOf | PlayerAt
 Arg = SeatExpr | Expr | PieceVar | str
 """What stands for a parameter: a seat, a number, a piece variable, or a piece's name."""
 

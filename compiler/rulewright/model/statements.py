@@ -145,6 +145,8 @@ class EachSeat:
     place: Place | None = None
     seats: tuple[SeatExpr, ...] = ()
     """Just these seats, in this order, instead of a group."""
+    besides: SeatExpr | None = None
+    """A seat of the group left out."""
     sealed: bool = False
     """Together: nobody learns what another does before all have done it."""
 
@@ -172,6 +174,8 @@ class NumberPick:
     var: str
     low: Expr
     high: Expr
+    unit: str | None = None
+    """The word counted."""
 
 
 @dataclass(frozen=True, slots=True)
