@@ -10,6 +10,9 @@ from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 from rulewright.model.game import (
     BookSection,
     BoxItem,
+    Counter,
+    Flag,
+    NumberList,
     Option,
     Piece,
     Provenance,
@@ -65,6 +68,15 @@ class Countables:
     words: dict[str, Word] = field(default_factory=dict)
     book: list[BookSection] = field(default_factory=list)
     provenance: dict[str, Provenance] = field(default_factory=dict)
+    counters: dict[str, Counter] = field(default_factory=dict)
+    flags: dict[str, Flag] = field(default_factory=dict)
+    lists: dict[str, NumberList] = field(default_factory=dict)
+    dice: dict[str, int] = field(default_factory=dict)
+    """Kind of dice -> how many such dice one zone holds at most; its faces are its pieces."""
+    classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Class -> the pieces that are of it, in order."""
+    attributes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Attribute -> the pieces that have it, in order."""
 
     @property
     def found(self) -> list[Diagnostic]:
