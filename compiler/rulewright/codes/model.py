@@ -142,6 +142,28 @@ SHEET: tuple[Code, ...] = (
         "zones:\n  hand: {holds: card, seen by: all}",
     ),
     Code(
+        "RW250",
+        "A row of cards that are alike",
+        "The cards of a row lie in places, and a rule may follow one of them wherever it goes: so "
+        "each is a piece of its own, one of it in the box. Dice lie in no row.",
+        "pieces:\n  card: {plain: 2}\nzones:\n  line: {holds: card, row: as laid}",
+        "pieces:\n  card: {plain_1: 1, plain_2: 1}\nzones:\n  line: {holds: card, row: as laid}",
+    ),
+    Code(
+        "RW251",
+        "A counter outside its ends",
+        "A counter goes from `least` (0 unless said otherwise) to `most`, and starts between them.",
+        "counters:\n  heat: {starts: 12, most: 10}",
+        "counters:\n  heat: {starts: 2, most: 10}",
+    ),
+    Code(
+        "RW252",
+        "A list without entries",
+        "A list has one number at least: past its last entry the last one holds on.",
+        "lists:\n  prices: {entries: []}",
+        "lists:\n  prices: {entries: [2, 3, 5]}",
+    ),
+    Code(
         "RW227",
         "Nothing to print",
         "Whatever a rulebook can name needs a word in `words`. Words of other languages stand in "
