@@ -8,12 +8,13 @@ from pathlib import Path
 
 from rulewright.diagnostics import Diagnostic, Place, errors_in
 from rulewright.model import soundness
-from rulewright.model.countable import Countables, read_countables
+from rulewright.model.countable import Countables
 from rulewright.model.game import Claim, Example, Game, Section
 from rulewright.model.happenings import Units
 from rulewright.model.names import GENERIC_WORDS
 from rulewright.model.parts import word
 from rulewright.model.scoring import RankStmt, Scoring
+from rulewright.model.sheet_content import read_countables
 from rulewright.model.sheet_reader import read_sheet
 from rulewright.model.statements import Choose, ChooseSeat, EachSeat, Stmt
 from rulewright.model.texts import Text, TextKind, Unit
@@ -176,6 +177,10 @@ def _assemble(
         examples=rules.examples,
         book=tuple(c.book),
         provenance=c.provenance,
+        counters=c.counters,
+        flags=c.flags,
+        lists=c.lists,
+        dice=c.dice,
         folder=str(folder),
     )
 

@@ -14,7 +14,14 @@ RESERVED = frozenset({"player", "players", "seat", "seats", "box", "own", "left"
 # How a kind of name is spoken of in a message.
 _KINDS = {
     "kind": "a kind of piece",
+    "dice": "a kind of dice",
     "piece": "a piece",
+    "class": "a class of pieces",
+    "attribute": "an attribute of pieces",
+    "counter": "a counter",
+    "flag": "a flag",
+    "list": "a list",
+    "definition": "a definition",
     "zone": "a zone",
     "table": "a table",
     "value": "a value",

@@ -4,16 +4,91 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 NAME_PATTERN = r"^[a-z][a-z0-9_]*$"
 Name = Annotated[str, StringConstraints(pattern=NAME_PATTERN, max_length=60)]
 Words = Annotated[str, StringConstraints(min_length=1, max_length=2_000)]
 Count = Annotated[int, Field(ge=0, le=100_000, strict=True)]
+Number = Annotated[int, Field(ge=-999_999, le=999_999, strict=True)]
+ONE_PER = "“seat” when each seat has one of its own."
 
 
 class _Sheet(BaseModel):
     model_config = ConfigDict(extra="forbid", populate_by_name=False, str_strip_whitespace=True)
+
+
+def _or_count(schema: dict[str, Any]) -> None:
+    """A piece's schema: a bare count beside the long form."""
+    count = {"type": "integer", "minimum": 0, "maximum": 100_000}
+    long = {key: schema.pop(key) for key in list(schema) if key not in ("description", "title")}
+    names = long["properties"]["is"]
+    one = names.pop("items")
+    names |= {"anyOf": [one, {"type": names.pop("type"), "items": one}]}
+    schema["anyOf"] = [count, long]
+
+
+class PieceSheet(BaseModel):
+    """A piece: how many are in the box (`red: 4`), or more about it (`red: {count: 4, rank: 1}`).
+
+    Every key but these is an attribute: a number of the designer's own naming.
+    """
+
+    model_config = ConfigDict(extra="allow", json_schema_extra=_or_count)
+    __pydantic_extra__: dict[Name, Number]
+    count: Count = Field(
+        1, description="How many are in the box; of a die's face: on how many sides."
+    )
+    classes: list[Name] = Field(
+        default_factory=list,
+        alias="is",
+        description="What it is: a name, or a list of names, by which rules speak of all such.",
+    )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _long_form(cls, written: Any) -> Any:
+        if not isinstance(written, dict):
+            return {"count": written}
+        if isinstance(written.get("is"), str):
+            return {**written, "is": [written["is"]]}
+        return written
+
+
+class DiceSheet(BaseModel):
+    """A kind of dice: each of its faces, and on how many sides it is (`calm: 2`)."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[Name, PieceSheet]
+    number: Annotated[int, Field(ge=1, le=100, strict=True)] = Field(
+        1, description="The most such dice that lie in one zone."
+    )
+
+
+class CounterSheet(_Sheet):
+    """A number on the table that goes up and down; it never goes past its ends."""
+
+    one_per: Annotated[str, Field(pattern="^seat$")] | None = Field(
+        None, alias="one per", description=ONE_PER
+    )
+    starts: Number = Field(0, description="What it shows before the set-up.")
+    least: Number = Field(0, description="It never goes below this.")
+    most: Number = Field(999_999, description="It never goes above this.")
+
+
+class FlagSheet(_Sheet):
+    """Something a seat, or the table, is or is not."""
+
+    one_per: Annotated[str, Field(pattern="^seat$")] | None = Field(
+        None, alias="one per", description=ONE_PER
+    )
+
+
+class ListSheet(_Sheet):
+    """Numbers one after the other; the first is entry 0."""
+
+    unit: Name | None = Field(None, description="What is counted, for printing.")
+    entries: list[Number] = Field(description="The numbers, in order.")
 
 
 class ZoneSheet(_Sheet):
@@ -21,7 +96,7 @@ class ZoneSheet(_Sheet):
 
     holds: Name = Field(description="The kind of piece that lies here.")
     one_per: Annotated[str, Field(pattern="^seat$")] | None = Field(
-        None, alias="one per", description="“seat” when each seat has a zone of its own."
+        None, alias="one per", description=ONE_PER
     )
     seen_by: str = Field(
         "all",
@@ -33,6 +108,11 @@ class ZoneSheet(_Sheet):
         None,
         alias="count seen by",
         description="Who knows how many: nobody, owner, all, or an option whose choices are these.",
+    )
+    row: Words | None = Field(
+        None,
+        description="When its pieces are cards that lie in places, face up or face down: "
+        "“as laid”, or the attribute in whose ascending order they lie.",
     )
 
 
@@ -130,8 +210,11 @@ class GameSheet(_Sheet):
     credits: dict[Name, Words] = Field(
         default_factory=dict, description="Who made it: design, art, publisher, …"
     )
-    pieces: dict[Name, dict[Name, Count]] = Field(
-        description="Kinds of pieces; for each piece how many are in the box."
+    pieces: dict[Name, dict[Name, PieceSheet]] = Field(
+        description="Kinds of pieces; for each piece how many are in the box, or more about it."
+    )
+    dice: dict[Name, DiceSheet] = Field(
+        default_factory=dict, description="Kinds of dice; their faces are pieces that are rolled."
     )
     box: dict[Name, Count] = Field(
         default_factory=dict, description="What else is in the box, that no rule counts."
@@ -142,6 +225,15 @@ class GameSheet(_Sheet):
     )
     markers: list[Name] = Field(
         default_factory=list, description="What one player holds at a time, and may pass on."
+    )
+    counters: dict[Name, CounterSheet] = Field(
+        default_factory=dict, description="Numbers that go up and down, by name."
+    )
+    flags: dict[Name, FlagSheet] = Field(
+        default_factory=dict, description="What a seat, or the table, can be or not be, by name."
+    )
+    lists: dict[Name, ListSheet] = Field(
+        default_factory=dict, description="Numbers one after the other, by name."
     )
     tables: dict[Name, TableSheet] = Field(
         default_factory=dict, description="Numbers by number of players, by name."
@@ -159,8 +251,8 @@ class GameSheet(_Sheet):
     )
     words: dict[Name, WordSheet] = Field(
         default_factory=dict,
-        description="How each kind, piece, zone, marker, seat, phase, answer and thing in the box "
-        "is called in print.",
+        description="How each kind, piece, class, zone, counter, flag, marker, seat, phase, answer "
+        "and thing in the box is called in print.",
     )
     book: list[BookSectionSheet] = Field(
         default_factory=list, description="The sections of the rulebook, in order."

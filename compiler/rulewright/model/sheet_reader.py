@@ -71,11 +71,15 @@ def _explain(tree: YamlTree, error: dict[str, Any]) -> Diagnostic:
         )
     if kind == "missing":
         return Diagnostic("RW216", f"“{last}” is missing.", tree.place(path, key=True))
-    if kind == "string_pattern_mismatch" and "[key]" in error["loc"]:
+    if kind == "string_pattern_mismatch" and _is_key(error):
         place = tree.place(path, key=True)
         hint = "A name has small letters, digits and _, and starts with a letter."
         return Diagnostic("RW217", f"“{path[-1] if path else last}” can't be a name.", place, hint)
     message = _TYPE_WORDS.get(kind, "This is not what belongs here.")
+    least = error.get("ctx", {}).get("ge", 0)
+    if kind == "greater_than_equal" and least != 0:
+        hint = f"It can be {least:,} at least."
+        return Diagnostic("RW218", "This number is too small.", tree.place(path), hint)
     if kind == "string_pattern_mismatch":
         pattern = str(error.get("ctx", {}).get("pattern", ""))
         if pattern != s.NAME_PATTERN:
@@ -86,6 +90,13 @@ def _explain(tree: YamlTree, error: dict[str, Any]) -> Diagnostic:
             )
         message = "A name stands here: small letters, digits and _, starting with a letter."
     return Diagnostic("RW218", message, tree.place(path))
+
+
+def _is_key(error: dict[str, Any]) -> bool:
+    """Whether it is a name that a designer gives, and not a value, that is no name."""
+    return "[key]" in error["loc"] or (
+        error["input"] == error["loc"][-1] and error["ctx"]["pattern"] == s.NAME_PATTERN
+    )
 
 
 _BELONGS = {
@@ -113,6 +124,9 @@ _TYPE_WORDS = {
 def _fields_at(path: tuple[str | int, ...]) -> list[str]:
     """The keys known at a place of the sheet, for hints."""
     models: dict[str, Any] = {
+        "counters": s.CounterSheet,
+        "flags": s.FlagSheet,
+        "lists": s.ListSheet,
         "zones": s.ZoneSheet,
         "seats": s.SeatSheet,
         "options": s.OptionSheet,
