@@ -6,6 +6,14 @@ import re
 
 STEP = 4
 _TOKEN = re.compile(r"[a-z0-9_]+|<=|>=|!=|[^\s]", re.IGNORECASE)
+# Behind these words an opening bracket begins an amount, a condition or a list; behind a name it
+# belongs to the name: `turn(player)`.
+_BEFORE_BRACKET = frozenset(
+    ("and or not where if when until be with to is worth by repeat put draw draws takes returns")
+    .split()
+    + "places gives roll rolls shows gain gains lose loses every first entry players given".split()
+    + "of then".split()
+)
 _TEXT = re.compile(r"([a-z]*)\s*\|\s?(.*)$")
 
 
@@ -69,11 +77,13 @@ def _spaced(body: str) -> str:
         return f"{label} {text[2].strip()}".rstrip()
     words, mark, comment = body.partition("#")
     tokens = _TOKEN.findall(words)
-    out = ""
+    out = last = ""
     for token in tokens:
-        if out and token not in ",:)" and not out.endswith("("):
+        called = token == "(" and last[:1].isalpha() and last not in _BEFORE_BRACKET
+        if out and not called and token not in ",:)" and not out.endswith("("):
             out += " "
         out += token
+        last = token
     out = re.sub(r"(?<=players)\s+:", ":", out)
     out = re.sub(r"\bwith (\d+) - (\d+) players", r"with \1-\2 players", out)
     return f"{out}  #{comment}" if mark else out

@@ -20,12 +20,14 @@ _STARTS = (
     "header",
     "statement",
     "branch",
+    "define_line",
     "score",
     "rank",
     "claim_head",
     "claim_line",
     "example_head",
     "example_line",
+    "story_line",
     "span",
 )
 
@@ -34,20 +36,26 @@ _UNDER = {
     "setup": "statement",
     "play": "statement",
     "phase": "statement",
+    "define": "define_line",
     "scoring": "score",
     "ranking": "rank",
     "claims": "claim_head",
     "claim": "claim_line",
     "examples": "example_head",
     "example": "example_line",
+    "story": "story_line",
     "choose": "branch",
     "branch": "statement",
 }
 _OPENERS = frozenset(
-    ("setup", "play", "phase", "scoring", "ranking", "claims", "claim", "examples", "example")
-    + ("choose", "branch", "step", "with_players", "if_", "otherwise", "repeat", "each_seat")
+    ("setup", "play", "phase", "define", "scoring", "ranking", "claims", "claim")
+    + ("examples", "example", "story", "choose", "branch", "step", "with_players", "if_")
+    + ("otherwise", "repeat", "repeat_on", "repeat_until", "each_seat", "each_of")
+    + ("each_seat_together", "each_of_together")
 )
 
+# An answer may be just that: nothing follows from it.
+_MAY_BE_EMPTY = frozenset(("branch",))
 
 MAX_NESTING = 60
 _LONG_NUMBER = re.compile(r"[0-9]{7,}")
@@ -119,7 +127,7 @@ class _Reader:
         elif line.opens and not opener:
             message = "This line ends with a colon, but nothing can stand under it."
             self.found.append(Diagnostic("RW122", message, line.place, "Remove the colon."))
-        elif opener and not line.children:
+        elif opener and not line.children and phrase.rule not in _MAY_BE_EMPTY:
             message = "Nothing stands under this line."
             hint = "Indent what belongs to it by four spaces, or remove the line."
             self.found.append(Diagnostic("RW123", message, line.place, hint))
@@ -180,6 +188,8 @@ def _guess_under(line: RawLine, start: str) -> str:
     first = line.words.split(maxsplit=1)[0] if line.words.split() else ""
     if start == "header":
         return _UNDER.get(first, "statement")
+    if start == "example_head" and ("," in line.words or "(" in line.words):
+        return "story_line"
     if start in ("claim_head", "example_head"):
         return _UNDER[start.removesuffix("_head")]
     if line.words.endswith("chooses"):
