@@ -12,7 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.engine.run import Run
-from rulewright.engine.scoring import Groups, rank, ranking_criteria, settle
+from rulewright.engine.score_rules import ranking_criteria
+from rulewright.engine.scoring import rank, settle
+from rulewright.engine.settling import Groups
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import Num
 from rulewright.model.game import Zone

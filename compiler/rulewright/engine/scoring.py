@@ -1,50 +1,20 @@
-"""What a holding is worth, with the reasons, and who wins.
-
-Pieces that count as others are settled the way that is best for their owner: first most points,
-then the tie-breaks in their order. No decision is needed, as the best way does not depend on
-anybody else.
-"""
+"""What a holding is worth, with the reasons, and who wins."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import product
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
-from rulewright.model.evaluate import Setting, fold, fold_cond
-from rulewright.model.expressions import Expr
+from rulewright.engine.events import Spot
+from rulewright.engine.score_rules import last_left
+from rulewright.engine.settling import Groups, Key, Settler, Tally, Turned, Way
+from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
-from rulewright.model.scoring import (
-    CountsAs,
-    EachWorth,
-    GroupWorth,
-    MostPoints,
-    RankIf,
-    RankStep,
-    RankStmt,
-    ScoreIf,
-    ScoreStep,
-    ScoreStmt,
-    ThenMost,
-    ThenShare,
-    TogetherWorth,
-    Voids,
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Groups:
-    """Complete groups of one size: how many, and what each is worth."""
-
-    size: int
-    times: int
-    points: int
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One reason: what the pieces of one sort are worth in a holding.
+    """One reason: what the pieces of one name are worth in a holding.
 
     "4 oak + 1 joker as oak = 5 oak: 15" is `natural` 4, `wild` (("joker", 1),),
     `count` 5, `points` 15; prose makes the sentence, in any language.
@@ -52,17 +22,24 @@ class ScoreLine:
 
     kind: str
     """"each": so much a piece; "group": complete groups and the rest; "together": all of them are
-    worth so much; "void": they make the whole holding worth nothing."""
+    worth so much; "makes": there are enough to make each worth so much; "number": all of them, by
+    their number; "void": they make the whole holding worth nothing."""
     piece: str
+    """A piece, a class or a counter."""
     natural: int
     wild: tuple[tuple[str, int], ...]
+    """Pieces that count as it."""
     count: int
     points: int
     each: int = 0
-    """What a single piece is worth."""
+    """What a single piece is worth; 0 where they differ."""
     groups: tuple[Groups, ...] = ()
     rest: int = 0
-    """Pieces left over beside complete groups, each worth `each`."""
+    """Pieces left over beside complete groups."""
+    pieces: tuple[tuple[str, int], ...] = ()
+    """Of a class: which pieces are of it by nature."""
+    turned: tuple[tuple[str, int], ...] = ()
+    """Pieces that were turned into it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +47,7 @@ class Settled:
     """A holding, settled."""
 
     points: int
-    key: tuple[int, ...]
+    key: Key
     """What decides between seats: greater is better."""
     settled: Mapping[str, Mapping[str, int]]
     """What each wild piece became: wild piece -> piece -> how many."""
@@ -78,37 +55,91 @@ class Settled:
     """How many of each piece there are once wild pieces are settled."""
     lines: tuple[ScoreLine, ...]
     void: bool
-
-
-@dataclass(slots=True)
-class ScoringRules:
-    """The scoring lines that apply in one setting, by the piece they are about."""
-
-    each: dict[str, int] = field(default_factory=dict)
-    groups: dict[str, list[tuple[int, int, bool]]] = field(default_factory=dict)
-    together: dict[str, list[tuple[int, int]]] = field(default_factory=dict)
-    voids: list[tuple[str, int, int]] = field(default_factory=list)
-    wild: dict[str, CountsAs] = field(default_factory=dict)
+    turned: tuple[Turned, ...] = ()
+    """Pieces that were turned into another class."""
 
 
 def settle(
     game: Game, setting: Setting, holding: Mapping[str, int], special_seat: bool = False
 ) -> Settled:
-    """What a holding is worth when its owner makes the best of it; the game must have scoring."""
-    if game.scoring is None:
-        raise ValueError("this game does not score holdings")
-    rules = scoring_rules(game, setting)
-    pieces = game.kinds[game.zones[game.scoring.zone].holds]
-    drawn = {p: holding.get(p, 0) for p in pieces}
-    criteria = ranking_criteria(game, setting)
-    best: Settled | None = None
-    best_key: tuple[int, ...] = ()
-    for settled in _ways(rules, drawn, special_seat):
-        found, own = _value(rules, criteria, drawn, settled)
-        if best is None or own > best_key:
-            best, best_key = found, own
-    assert best is not None  # there is always at least one way
-    return best
+    """What a holding is worth when its owner makes the best of it; the game must have scoring.
+
+    Of a game that scores a counter, the holding is the counter with what it shows.
+    """
+    return explained(Settler(game, setting, special=special_seat), holding)
+
+
+def explained(settler: Settler, holding: Mapping[str, int]) -> Settled:
+    """A holding settled, with the reasons."""
+    way = settler.best(holding)
+    counts = dict.fromkeys(settler.pieces, 0)
+    for sort, number in way.sorts.items():
+        # What counts as a class stays the piece it is.
+        counts[sort.piece] += number
+    lines = tuple(_lines(settler, way))
+    return Settled(way.points, way.key, way.wild, counts, lines, bool(way.voids), way.turned)
+
+
+def _lines(settler: Settler, way: Way) -> Iterator[ScoreLine]:
+    if way.voids:
+        for name in way.voids:
+            if name in settler.pieces or way.counts.get(name):
+                yield _line(settler, name, way, Tally("void", 0))
+        return
+    names = settler.rules.names
+    turning = {turned.by for turned in way.turned}
+    for piece in settler.pieces:
+        if piece in names or not _said_elsewhere(piece, names, way, turning):
+            yield from _named(settler, piece, way)
+    for name in names:
+        if name not in settler.pieces:
+            yield from _named(settler, name, way)
+
+
+def _said_elsewhere(piece: str, names: Iterable[str], way: Way, turning: set[str]) -> bool:
+    """Whether a piece of which no line speaks is in what another line counts, or turns others."""
+    sorts = [sort for sort in way.sorts if sort.piece == piece]
+    return all(
+        any(name in sort.names for name in names)
+        or not turning.isdisjoint(sort.names)
+        or piece not in sort.names
+        for sort in sorts
+    )
+
+
+def _named(settler: Settler, name: str, way: Way) -> Iterator[ScoreLine]:
+    tallies = list(settler.tallies(name, way.sorts))
+    if not tallies and way.counts.get(name):
+        tallies = [Tally("each", 0)]
+    for tally in tallies:
+        if way.counts.get(name) or tally.points:
+            yield _line(settler, name, way, tally)
+
+
+def _line(settler: Settler, name: str, way: Way, tally: Tally) -> ScoreLine:
+    """The reason for what all of a name are worth."""
+    natural, wild, turned = dict[str, int](), dict[str, int](), dict[str, int]()
+    for sort, number in way.sorts.items():
+        if name in sort.names:
+            by_nature = name in settler.natural[sort.drawn].names
+            kept = wild if sort.drawn in way.wild else natural if by_nature else turned
+            kept[sort.drawn] = kept.get(sort.drawn, 0) + number
+    return ScoreLine(
+        kind=tally.kind,
+        piece=name,
+        natural=sum(natural.values()),
+        wild=tuple(wild.items()),
+        count=way.counts.get(name, 0),
+        points=tally.points,
+        each=tally.each,
+        groups=tally.groups,
+        rest=tally.rest,
+        pieces=() if name in natural else tuple(natural.items()),
+        turned=tuple(turned.items()),
+    )
+
+
+# -- who wins --------------------------------------------------------------------------------------
 
 
 def rank(settled: Sequence[Settled]) -> tuple[int, ...]:
@@ -119,172 +150,48 @@ def rank(settled: Sequence[Settled]) -> tuple[int, ...]:
     return tuple(seat for seat, s in enumerate(settled) if s.key == top)
 
 
-def wild_pieces(game: Game, setting: Setting) -> tuple[CountsAs, ...]:
-    """The pieces that count as others in this setting."""
-    return tuple(scoring_rules(game, setting).wild.values()) if game.scoring is not None else ()
+Held = Callable[[str, int], Mapping[str, int]] | Mapping[Spot, Mapping[str, int]]
+"""What lies in a zone of a seat: something to ask, or all there is by `Spot`."""
 
 
-def ranking_criteria(game: Game, setting: Setting) -> tuple[MostPoints | ThenMost, ...]:
-    """What decides between seats, the first first; points, unless the rules begin otherwise."""
-    found: list[MostPoints | ThenMost] = []
-    for line in _flat_ranking(game, setting, game.ranking):
-        if isinstance(line, ThenShare):
-            break
-        found.append(line)
-    if not any(isinstance(c, MostPoints) for c in found):
-        found.insert(0, MostPoints())
-    return tuple(found)
+def rank_left(
+    game: Game,
+    setting: Setting,
+    out: Collection[int],
+    held: Held,
+) -> tuple[int, ...] | None:
+    """The seats that win by being left, where the last players left win; else None.
+
+    `out` are the seats that have left the game; `held` says what lies where. Mates win
+    with who is left, even where they have left themselves.
+    """
+    line = last_left(game, setting)
+    if line is None:
+        return None
+    left = [seat for seat in range(setting.players) if seat not in out]
+    if line.mates is None:
+        return tuple(left)
+    zone = line.mates
+
+    def there(seat: int) -> dict[str, int]:
+        found = held(zone, seat) if callable(held) else held[Spot(zone, seat)]
+        return {piece: number for piece, number in found.items() if number}
+
+    shown = [there(seat) for seat in left]
+    return tuple(
+        seat
+        for seat in range(setting.players)
+        if seat in left or ((own := there(seat)) and own in shown)
+    )
 
 
-def _flat_ranking(
-    game: Game, setting: Setting, lines: Iterable[RankStmt]
-) -> Iterator[MostPoints | ThenMost | ThenShare]:
-    for line in lines:
-        match line:
-            case RankIf():
-                chosen = line.then if fold_cond(game, line.cond, setting) else line.otherwise
-                yield from _flat_ranking(game, setting, chosen)
-            case RankStep():
-                yield from _flat_ranking(game, setting, line.body)
-            case _:
-                yield line
-
-
-def _flat_scoring(
-    game: Game, setting: Setting, lines: Iterable[ScoreStmt]
-) -> Iterator[EachWorth | GroupWorth | TogetherWorth | Voids | CountsAs]:
-    for line in lines:
-        match line:
-            case ScoreIf():
-                chosen = line.then if fold_cond(game, line.cond, setting) else line.otherwise
-                yield from _flat_scoring(game, setting, chosen)
-            case ScoreStep():
-                yield from _flat_scoring(game, setting, line.body)
-            case _:
-                yield line
-
-
-def scoring_rules(game: Game, setting: Setting) -> ScoringRules:
-    """The scoring lines that apply in a setting, with their numbers."""
-
-    def number(expr: Expr) -> int:
-        value = fold(game, expr, setting)
-        if value is None:
-            raise ValueError("a number in the scoring depends on the position")
-        return value
-
-    assert game.scoring is not None
-    rules = ScoringRules()
-    for line in _flat_scoring(game, setting, game.scoring.lines):
-        match line:
-            case EachWorth(piece, points):
-                rules.each[piece] = number(points)
-            case GroupWorth(piece, size, points, once):
-                if number(size) > 0:
-                    group = (number(size), number(points), once)
-                    rules.groups.setdefault(piece, []).append(group)
-            case TogetherWorth(piece, at_least, points):
-                threshold = (number(at_least), number(points))
-                rules.together.setdefault(piece, []).append(threshold)
-            case Voids(piece, low, high):
-                rules.voids.append((piece, number(low), number(high)))
-            case CountsAs(piece):
-                rules.wild[piece] = line
-    return rules
-
-
-def _ways(
-    rules: ScoringRules, drawn: Mapping[str, int], special_seat: bool
-) -> Iterator[dict[str, dict[str, int]]]:
-    """Every way to settle the wild pieces; those that favour the first named piece come first."""
-    wild = [
-        (w.piece, w.as_pieces, drawn.get(w.piece, 0))
-        for w in rules.wild.values()
-        if drawn.get(w.piece, 0) and w.as_pieces and not (special_seat and w.players_only)
-    ]
-    for shares in product(*(shares_of(count, len(names)) for _, names, count in wild)):
-        yield {
-            piece: {n: c for n, c in zip(names, share, strict=True) if c}
-            for (piece, names, _), share in zip(wild, shares, strict=True)
-        }
-
-
-def shares_of(count: int, parts: int) -> list[tuple[int, ...]]:
-    """Every way to share `count` among so many parts, the fullest first part first."""
-    if parts == 1:
-        return [(count,)]
-    return [
-        (first, *rest)
-        for first in range(count, -1, -1)
-        for rest in shares_of(count - first, parts - 1)
-    ]
-
-
-def _value(
-    rules: ScoringRules,
-    criteria: tuple[MostPoints | ThenMost, ...],
-    drawn: Mapping[str, int],
-    settled: Mapping[str, Mapping[str, int]],
-) -> tuple[Settled, tuple[int, ...]]:
-    """One way of settling: its value, and the key by which its owner likes it."""
-    added = Counter[str]()
-    for became in settled.values():
-        added.update(became)
-    counts = {p: (0 if p in settled else n) + added[p] for p, n in drawn.items()}
-    voids = [v for v in rules.voids if v[1] <= counts.get(v[0], 0) <= v[2]]
-
-    def line(
-        kind: str,
-        piece: str,
-        points: int,
-        each: int = 0,
-        groups: tuple[Groups, ...] = (),
-        rest: int = 0,
-    ) -> ScoreLine:
-        wild = tuple((w, became[piece]) for w, became in settled.items() if piece in became)
-        count = counts[piece]
-        natural = count - added[piece]
-        return ScoreLine(kind, piece, natural, wild, count, points, each, groups, rest)
-
-    if voids:
-        lines = [line("void", piece, 0) for piece, _, _ in voids if piece in counts]
-    else:
-        lines = []
-        for piece, count in counts.items():
-            if not count:
-                continue
-            each = rules.each.get(piece, 0)
-            together = [t for t in rules.together.get(piece, []) if t[0] <= count]
-            groups, rest = grouped(rules.groups.get(piece, []), count)
-            if together:
-                lines.append(line("together", piece, max(together)[1], each))
-            elif groups:
-                points = sum(g.times * g.points for g in groups) + rest * each
-                lines.append(line("group", piece, points, each, groups, rest))
-            else:
-                lines.append(line("each", piece, count * each, each))
-    points = sum(found.points for found in lines)
-    key, own = [], []
-    for criterion in criteria:
-        if isinstance(criterion, MostPoints):
-            key.append(points)
-            own.append(points)
-            continue
-        counted = drawn if criterion.as_drawn else counts
-        nothing = voids and criterion.unless_void
-        key.append(0 if nothing else counted.get(criterion.piece, 0))
-        if not criterion.as_drawn:
-            own.append(key[-1])
-    value = Settled(points, tuple(key), settled, counts, tuple(lines), bool(voids))
-    return value, tuple(own)
-
-
-def grouped(groups: Sequence[tuple[int, int, bool]], count: int) -> tuple[tuple[Groups, ...], int]:
-    """Complete groups, in the order of the rules' lines, and the pieces left over."""
-    found = []
-    for size, points, once in groups:
-        times = min(1, count // size) if once else count // size
-        if times:
-            found.append(Groups(size, times, points))
-            count -= times * size
-    return tuple(found), count
+def winners(
+    game: Game,
+    setting: Setting,
+    settled: Sequence[Settled],
+    out: Collection[int],
+    held: Held,
+) -> tuple[int, ...]:
+    """The seats that win a game that is over: by being left, or by what they hold."""
+    left = rank_left(game, setting, out, held)
+    return rank(settled) if left is None else left

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import comb
 from typing import TypeGuard
 
 from rulewright.diagnostics import Diagnostic, Severity, did_you_mean
-from rulewright.engine.scoring import wild_pieces
+from rulewright.engine.score_rules import scored_pieces
+from rulewright.engine.settling import Settler
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 
@@ -74,12 +74,15 @@ def check_holding(
     """What is wrong with a holding, as something to be scored."""
     if game.scoring is None:
         return (Diagnostic("RW308", f"{game.name} does not score holdings."),)
-    pieces = game.kinds[game.zones[game.scoring.zone].holds]
+    pieces = scored_pieces(game)
     found: list[Diagnostic] = []
     for piece, count in holding.items():
         if piece not in pieces:
             hint = did_you_mean(str(piece), pieces)
-            found.append(Diagnostic("RW304", f"There is no piece “{piece}” to score.", hint=hint))
+            what = "nothing" if game.scoring.by_counter else "no piece"
+            found.append(Diagnostic("RW304", f"There is {what} “{piece}” to score.", hint=hint))
+        elif game.scoring.by_counter:
+            found += _check_counter(game, piece, count)
         elif not is_whole(count) or count < 0:
             message = f"{count!r} is no number of pieces ({piece})."
             found.append(Diagnostic("RW305", message, hint="A whole number, 0 or more."))
@@ -89,11 +92,18 @@ def check_holding(
             found.append(Diagnostic("RW306", message, severity=Severity.WARNING))
     if any(d.severity is Severity.ERROR for d in found):
         return tuple(found)
-    ways = 1
-    for wild in wild_pieces(game, setting):
-        count = holding.get(wild.piece, 0)
-        ways *= comb(count + len(wild.as_pieces) - 1, count) if wild.as_pieces else 1
-    if ways > MOST_WAYS:
+    if Settler(game, setting).ways(holding) > MOST_WAYS:
         message = "The holding has too many pieces that count as others to try every way."
         found.append(Diagnostic("RW307", message))
     return tuple(found)
+
+
+def _check_counter(game: Game, name: str, count: object) -> list[Diagnostic]:
+    counter = game.counters[name]
+    if not is_whole(count):
+        message = f"{count!r} is nothing that {name} can show."
+        return [Diagnostic("RW305", message, hint="A whole number.")]
+    if not counter.least <= count <= counter.most:
+        message = f"{name} can't show {count}: it goes from {counter.least} to {counter.most}."
+        return [Diagnostic("RW306", message, severity=Severity.WARNING)]
+    return []

@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import product
 
 from rulewright.engine.layout import Layout
-from rulewright.engine.scoring import grouped, ranking_criteria, scoring_rules, shares_of
+from rulewright.engine.score_rules import ranking_criteria, scoring_rules
+from rulewright.engine.settling import grouped, shares_of
 from rulewright.engine.tables import Table
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
