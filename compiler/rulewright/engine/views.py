@@ -25,8 +25,9 @@ def view_of_log(
     return view_of_run(replayed(game, setting, codes), seat)
 
 
-def view_of_run(run: Run, seat: int | None) -> dict[str, Any]:
-    """The view of a seat of a game that the interpreter plays."""
+def view_of_run(run: Run, seat: int | None, since: int = 0) -> dict[str, Any]:
+    """The view of a seat of a game that the interpreter plays; `since` leaves out so many of the
+    first events, for who keeps a memory of its own."""
     play = run.interpreter
     game, state = play.game, play.state
     if seat is not None and seat >= play.players:
@@ -48,7 +49,7 @@ def view_of_run(run: Run, seat: int | None) -> dict[str, Any]:
         "markers": dict(state.markers),
         "zones": {z.name: _zone(run, z, seat) for z in game.zones.values()},
         "choices": [],
-        "events": [event.to_plain(seat) for event in run.events],
+        "events": [event.to_plain(seat) for event in run.events[since:]],
     }
     if isinstance(stop, Decision) and stop.actor == seat:
         made = (make_choice(game, play.players, stop.statement, c, None) for c in stop.codes)
