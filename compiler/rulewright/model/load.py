@@ -13,6 +13,7 @@ from rulewright.model.game import Claim, Example, Game, Section
 from rulewright.model.happenings import Units
 from rulewright.model.names import GENERIC_WORDS
 from rulewright.model.parts import word
+from rulewright.model.phases import ROOTS, check_calls
 from rulewright.model.scoring import RankStmt, Scoring
 from rulewright.model.sheet_content import read_countables
 from rulewright.model.sheet_reader import read_sheet
@@ -216,42 +217,14 @@ def _minutes(c: Countables, written: int | str | None) -> tuple[int, int] | None
 
 
 def _check_phases(c: Countables, resolver: WorthResolver, sections: dict[str, Section]) -> None:
-    phases = {name for name in sections if name not in ("setup", "play")}
-    calls: dict[str, set[str]] = {}
+    phases = {name: section for name, section in sections.items() if name not in ROOTS}
+    done: list[tuple[str, str, Place]] = []
     for section, name, text in resolver.done:
-        if text not in phases:
+        if text in phases:
+            done.append((section, text, name.place))
+        else:
             c.names.unknown(text, name.place, "phase")
-            continue
-        calls.setdefault(section, set()).add(text)
-    reached: set[str] = set()
-    waiting = ["setup", "play"]
-    while waiting:
-        for called in sorted(calls.get(waiting.pop(), ())):
-            if called not in reached:
-                reached.add(called)
-                waiting.append(called)
-    for missed in sorted(phases - reached):
-        place = sections[missed].unit.place
-        assert place is not None
-        message = f"The phase “{missed}” is never reached: no “do {missed}” leads to it."
-        c.report("RW230", message, place, f"Write “do {missed}” where it belongs in play.")
-    for section, name, text in resolver.done:
-        if text in phases and _leads_to(calls, text, section):
-            message = f"This game cannot end: “{text}” leads back to itself."
-            c.report("RW231", message, name.place, "Use “repeat … times” to do a phase again.")
-
-
-def _leads_to(calls: dict[str, set[str]], start: str, goal: str) -> bool:
-    seen: set[str] = set()
-    waiting = [start]
-    while waiting:
-        name = waiting.pop()
-        if name == goal:
-            return True
-        if name not in seen:
-            seen.add(name)
-            waiting += calls.get(name, ())
-    return False
+    c.names.found += check_calls(phases, done)
 
 
 def _check_words(c: Countables, sections: dict[str, Section]) -> None:
