@@ -38,6 +38,8 @@ READS = {
     "**[never](never)**": (Emphasis((Marked((Text("never"),), "never"),)),),
     "{{x}} [[y]] ****": (Text("{x} [y] **"),),
     "a < b * c": (Text("a < b * c"),),
+    "see {@trade}.": (Text("see "), Slot("@trade"), Text(".")),
+    "{@trade.first_bid}[을/를] 보": (Slot("@trade.first_bid", after_mark="을/를"), Text(" 보")),
     "{player}'s": (Slot("player"), Text("'s")),
     "{player}['s] turn": (Slot("player", after_mark="'s"), Text(" turn")),
 }
@@ -48,6 +50,7 @@ FAULTS = {
     "Take {card now": ("RW400", "{", "{{", "Take {card} now"),
     "Take {}.": ("RW400", "{}", "placeholder", "Take {card}."),
     "Take card}.": ("RW400", "}", "}}", "Take {card}."),
+    "See {@Trade Winds}.": ("RW400", "{@Trade Winds}", "{@trade_winds}", "See {@trade_winds}."),
     "Take {card.plural}.": ("RW401", "plural", None, "Take {card.many}."),
     "Take {card.wrods}.": ("RW401", "wrods", "words", "Take {card.words}."),
     "Take it [at random.": ("RW402", "[", "[[", "Take it [at random](random)."),
@@ -98,7 +101,7 @@ def test_slots_marks_and_words_of_a_message() -> None:
     assert [t.text for t in message.plain_text_parts()] == [" chooses", " ", " ", "at random"]
 
 
-NOTATION = st.text(st.sampled_from("{}[]()*/|.'ab은을_ \n<A9"), max_size=40)
+NOTATION = st.text(st.sampled_from("{}[]()*/|.'@ab은을_ \n<A9"), max_size=40)
 
 
 @given(NOTATION | st.text(max_size=30))

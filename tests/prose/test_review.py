@@ -8,7 +8,7 @@ from rulewright.codes.prose import MESSAGES
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.prose.message import parse_message
 from rulewright.prose.review import review_message
-from rulewright.prose.values import Number, Quantity, TermValue, Value
+from rulewright.prose.values import Number, Quantity, Reference, TermValue, Value
 from tests.prose.helpers import LANGUAGES, cases, language, terms
 
 CASES = [
@@ -21,6 +21,7 @@ CASES = [
 def review(code: str, pattern: str) -> tuple[Diagnostic, ...]:
     words = terms(code)
     bound: dict[str, Value] = {key: TermValue(term) for key, term in words.items()}
+    bound |= {"@end": Reference("end", {"en": "The End", "fr": "La fin", "ko": "게임 끝"}[code])}
     bound |= {"n": Number(3), "big": Number(4321), "q": Quantity(2, words["tile"])}
     if "bare" in words:
         bound["bareq"] = Quantity(2, words["bare"])

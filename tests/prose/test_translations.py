@@ -41,7 +41,7 @@ def test_every_text_is_there_and_nothing_is_wrong(lang: str) -> None:
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_the_catalog_is_as_update_writes_it(lang: str) -> None:
     catalog, _ = read_catalog(po(lang), lang)
-    examples = Examples(shipped()[0], language("en"), glossary("en"))
+    examples = Examples(*shipped(), language("en"), glossary("en"))
     updated, _ = update_catalog(*shipped(), lang, catalog, examples)
     assert print_catalog(updated) == po(lang).read_text(encoding="utf-8")
 

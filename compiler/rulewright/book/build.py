@@ -22,6 +22,7 @@ from rulewright.prose.fixed_words import load_fixed_words
 from rulewright.prose.glossary import load_glossary
 from rulewright.prose.language import find_language
 from rulewright.prose.phrasebook import load_phrasebook
+from rulewright.prose.references import reference_values
 from rulewright.prose.saying import Speaker
 from rulewright.prose.textbook import load_textbook
 from rulewright.source.files import write_whole
@@ -181,7 +182,9 @@ def make_voice(
     found += problems
     words, problems = load_fixed_words("book", language, folders)
     found += problems
-    return Voice(game, facts, language, glossary, textbook, speaker, words), tuple(found)
+    points = reference_values(game, facts, textbook.messages, language, glossary, words)
+    voice = Voice(game, facts, language, glossary, textbook, speaker, words, points)
+    return voice, tuple(found)
 
 
 __all__ = ["FORMATS", "BuildResult", "Severity", "Written", "build_books", "make_voice"]

@@ -7,7 +7,7 @@ composing a book reads like a table of contents.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rulewright.book.document import Line, Run, RunKind, Words
 from rulewright.model.facts import Bound, GameFacts, UnitFacts
@@ -34,6 +34,8 @@ class Voice:
     textbook: Textbook
     speaker: Speaker
     words: FixedWords
+    references: Mapping[str, Value] = field(default_factory=dict)
+    """What the sections and units that a text may refer to print, by `@` and key."""
 
     @property
     def lang(self) -> str:
@@ -90,7 +92,8 @@ class Voice:
     def values(self, unit: UnitFacts | None, scope: Scope) -> dict[str, Value]:
         """What a text may print: the unit's own values, and every named value and term."""
         bound: Mapping[str, Bound] = {} if unit is None else unit.bound
-        return bind(bound, self.glossary, scope, self.speaker.named, self.language)
+        values = bind(bound, self.glossary, scope, self.speaker.named, self.language)
+        return {**values, **self.references}
 
     def unit_lines(self, unit: UnitFacts, scope: Scope) -> tuple[Line, ...]:
         """What a unit says in the book: its text, or else the phrasebook's sentences."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rulewright.checks.texts import check_text
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.game import Game
@@ -9,10 +11,15 @@ from rulewright.prose.binding import named_bounds
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.textbook import Textbook
+from rulewright.prose.values import Value
 
 
 def check_textbook(
-    game: Game, textbook: Textbook, language: Language, glossary: Glossary
+    game: Game,
+    textbook: Textbook,
+    language: Language,
+    glossary: Glossary,
+    references: Mapping[str, Value] | None = None,
 ) -> tuple[Diagnostic, ...]:
     """What is wrong with the texts there are; what is missing, `load_textbook` has said."""
     named = named_bounds(game)
@@ -23,6 +30,14 @@ def check_textbook(
         if message is None:
             continue
         english = textbook.english.get(key) if textbook.entries.get(key) else None
-        trouble = check_text(message, text, language, glossary, named=named, english=english)
+        trouble = check_text(
+            message,
+            text,
+            language,
+            glossary,
+            named=named,
+            english=english,
+            references=references,
+        )
         found += textbook.placed(key, trouble)
     return tuple(dict.fromkeys(found))

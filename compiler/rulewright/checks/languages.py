@@ -16,6 +16,7 @@ from rulewright.prose.fixed_words import load_fixed_words
 from rulewright.prose.glossary import load_glossary
 from rulewright.prose.language import find_language
 from rulewright.prose.phrasebook import load_phrasebook
+from rulewright.prose.references import reference_values
 from rulewright.prose.saying import Speaker
 from rulewright.prose.textbook import load_textbook
 from rulewright.workspace import Workspace
@@ -46,7 +47,8 @@ def check_language(
         found += load_fixed_words(name, language, folders)[1]
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
-    found += check_textbook(game, textbook, language, glossary)
+    points = reference_values(game, facts, textbook.messages, language, glossary)
+    found += check_textbook(game, textbook, language, glossary, points)
     found += check_markup(game, textbook, glossary)
     if fonts is not None:
         found += check_fonts_have(game, textbook, glossary, fonts)

@@ -18,7 +18,7 @@ from rulewright.model.texts import TextKind
 from rulewright.prose.binding import bind
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
-from rulewright.prose.message import Marked, Message, Slot, walk
+from rulewright.prose.message import REFERENCE, Marked, Message, Slot, walk
 from rulewright.prose.review import FlatText, flatten, review_message
 from rulewright.prose.saying import SaidLine, Speaker
 from rulewright.prose.texts import GameText
@@ -49,13 +49,15 @@ def check_text(
     *,
     named: Mapping[str, Bound] | None = None,
     english: Message | None = None,
+    references: Mapping[str, Value] | None = None,
 ) -> tuple[Diagnostic, ...]:
     """What is wrong with a text, or with a translation of it if `english` is its original.
 
     Only a book text must say every fact; a card's short text and a note may leave facts out, but
     say none that the rule does not have. A text that describes no rule has no facts to say.
+    `references` are what the book prints and a text may refer to.
     """
-    values = values_for(about, language, glossary, named)
+    values = values_for(about, language, glossary, named) | dict(references or {})
     unit = about.unit
     facts = unit.facts if unit is not None else ()
     found = list(review_message(language, message, values, terms=glossary))
@@ -95,8 +97,12 @@ def facts_said(line: SaidLine) -> frozenset[str]:
 
 
 def _said(message: Message) -> set[Say]:
-    """What the text prints and marks; a placeholder that only lends its grammar prints nothing."""
-    slots = {Say("slot", s.name) for s in message.slots() if s.form != "agree"}
+    """What the text prints and marks; a placeholder that only lends its grammar prints nothing.
+
+    A reference names what it refers to: `{@trade}` says {trade}.
+    """
+    names = (s.name for s in message.slots() if s.form != "agree")
+    slots = {Say("slot", name.removeprefix(REFERENCE)) for name in names}
     return slots | {Say("mark", m.cue) for m in message.marked()}
 
 

@@ -112,6 +112,14 @@ MESSAGES: tuple[Code, ...] = (
         "card: {one: 카드, counter: 장}",
     ),
     Code(
+        "RW418",
+        "A reference to nothing",
+        "A text refers to a section of the book, or to a part of the rules that the book prints, "
+        "by its key. The hint has the nearest.",
+        "See {@scorring}.",
+        "See {@scoring}.",
+    ),
+    Code(
         "RW420",
         "A number that is not bound",
         "No number that belongs to a rule is typed in prose: when the rule changes, the text would "
@@ -147,6 +155,14 @@ MESSAGES: tuple[Code, ...] = (
         "The small word would not follow when the term changes. Use the grammar mark.",
         "Take a {card}.",
         "Take [a]{card}.",
+    ),
+    Code(
+        "RW425",
+        "A page number that is typed",
+        "Pages move whenever a sentence grows, in each language in its own way. Refer to a section "
+        "or a part of the rules by its key: its title is printed, and on paper its page.",
+        "The fog moves (see page 9).",
+        "The fog moves (see {@weather}).",
     ),
     Code(
         "RW430",

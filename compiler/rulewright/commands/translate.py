@@ -162,7 +162,7 @@ def _examples(game: OpenGame) -> Examples | None:
     language, glossary = labels.language(_ENGLISH), labels.glossary(_ENGLISH)
     if language is None or glossary is None:
         return None
-    return Examples(game.game, language, glossary)
+    return Examples(game.game, game.facts, language, glossary)
 
 
 def _what(report: UpdateReport) -> str:

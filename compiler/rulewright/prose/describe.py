@@ -11,7 +11,7 @@ from rulewright.model.facts import Bound, Fact, Say
 from rulewright.model.game import Game
 from rulewright.model.texts import Text, TextKind
 from rulewright.prose.binding import named_bounds
-from rulewright.prose.message import parse_message
+from rulewright.prose.message import REFERENCE, parse_message
 from rulewright.prose.texts import GameText
 from rulewright.source.files import read_source
 
@@ -69,6 +69,8 @@ def placeholder_notes(game: Game, text: GameText) -> Iterator[str]:
             words = _bound_words(game, bound[name])
         elif name == "players":
             words = "the numbers of players this is for"
+        elif name.startswith(REFERENCE):
+            words = "the title of that part of the book, and on paper its page"
         else:
             words = f"term, now “{_word(game, name)}”"
         yield f"ph {{{name}}}: {words}"

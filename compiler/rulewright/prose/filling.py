@@ -25,6 +25,7 @@ from rulewright.prose.values import (
     Literal,
     Number,
     Quantity,
+    Reference,
     Span,
     SpanKind,
     Term,
@@ -38,6 +39,7 @@ _FORMS_OF: dict[type, frozenset[str]] = {
     Quantity: frozenset({"", *FORMS}),
     TermValue: frozenset({"", "agree", "many", "one", "short"}),
     Literal: frozenset({"", "agree"}),
+    Reference: frozenset({""}),
 }
 
 
@@ -154,6 +156,9 @@ class Filler:
                     value.sound,
                     subject=value.text,
                 )
+            case Reference(key=key, title=title):
+                title = self.grammar.patterns.reference.replace("{title}", title)
+                return Phrase((Span(title, SpanKind.REFERENCE, key),), subject=title)
             case _:
                 raise AssertionError(value)
 

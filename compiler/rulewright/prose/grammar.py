@@ -99,6 +99,8 @@ class Patterns(Shape):
     one_player: str = ""
     players_range: str = "{low}–{high}"
     players_join: Literal["or", "list"] = "or"
+    reference: str = '"{title}"'
+    """The title of a section that a sentence refers to."""
 
 
 class ListPatterns(Shape):

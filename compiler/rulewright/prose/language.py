@@ -20,7 +20,7 @@ from rulewright.prose.cues import Cues, CueWords, FoundCue
 from rulewright.prose.filling import Filler
 from rulewright.prose.grammar import Grammar
 from rulewright.prose.locale_file import LocaleFile, read_locale_file, shape
-from rulewright.prose.message import Emphasis, Marked, Message, Part, Slot, Text
+from rulewright.prose.message import REFERENCE, Emphasis, Marked, Message, Part, Slot, Text
 from rulewright.prose.numerals import FoundNumber, NumberFinder, Numbers
 from rulewright.prose.troubles import explain
 from rulewright.prose.typography import typeset
@@ -157,10 +157,7 @@ class _Writer:
     def _slot(self, slot: Slot, kind: SpanKind, name: str) -> None:
         value = self.bindings.get(slot.name)
         if value is None:
-            hint = did_you_mean(slot.name, self.bindings)
-            message = f"Nothing here is called “{slot.name}”."
-            place = self.message.place_at(slot.column, slot.end)
-            self.diagnostics.append(Diagnostic("RW410", message, place, hint))
+            self.diagnostics.append(self._unknown(slot))
             self.spans.append((Span(f"⟨{slot.name}⟩", kind, name), False))
             return
         phrase, troubles = self.language.filler.fill(slot, value)
@@ -173,6 +170,19 @@ class _Writer:
         for span in phrase.spans:
             plain = span.kind is SpanKind.TEXT
             self.spans.append((replace(span, kind=kind, name=name) if plain else span, True))
+
+    def _unknown(self, slot: Slot) -> Diagnostic:
+        """A placeholder for nothing, or a reference to nothing that the book prints."""
+        place = self.message.place_at(slot.column, slot.end)
+        points = slot.name.startswith(REFERENCE)
+        near = [name for name in self.bindings if name.startswith(REFERENCE) == points]
+        hint = did_you_mean(slot.name, near)
+        if points:
+            key = slot.name.removeprefix(REFERENCE)
+            message = f"The book prints nothing that is called “{key}”."
+            hint = hint or "A reference names a section of the book, or a part of the rules in it."
+            return Diagnostic("RW418", message, place, hint)
+        return Diagnostic("RW410", f"Nothing here is called “{slot.name}”.", place, hint)
 
     def capitalise(self, abbreviations: tuple[str, ...]) -> None:
         """A capital where a placeholder or its mark opens a sentence; typed words stay typed."""

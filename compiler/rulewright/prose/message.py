@@ -2,7 +2,8 @@
 
 A message is one statement in one language. It prints values (`{cards}`), lets words agree with
 what is printed (`[le]{box}`, `{card}[을/를]`), says which words express a fact that is no value
-(`[at random](random)`), and may stress words (`**never**`). Nothing else is special.
+(`[at random](random)`), refers to a section of the book by its name (`{@scoring}`), and may stress
+words (`**never**`). Nothing else is special.
 
 Any text at all gives a message: what is malformed stays in it as plain words, and a diagnostic
 says so. Printing a message and reading it back gives the same message.
@@ -22,8 +23,11 @@ FORMS = ("agree", "bare", "many", "number", "one", "ordinal", "short", "words")
 MAX_DEPTH = 8
 """How deep marked words may stand in marked words; nobody can read two."""
 
+REFERENCE = "@"
+"""What the name of a placeholder begins with that refers to a section or a unit of the rules."""
+
 _NAME = r"[a-z][a-z0-9_]*"
-_SLOT = re.compile(rf"\{{({_NAME})(?:\.([a-z_]+))?\}}")
+_SLOT = re.compile(rf"\{{(@{_NAME}(?:\.{_NAME})*|{_NAME}(?:\.(?P<form>[a-z_]+))?)\}}")
 _BEFORE = re.compile(rf"\[((?=[^\]]*[^\]\s])[^\[\]{{}}|/*\n]+)\](?={_SLOT.pattern})")
 _AFTER = re.compile(rf"\[([^\[\]{{}}*\n]+)\](?!\({_NAME}\))")
 _CLOSE = re.compile(rf"\]\(({_NAME})\)")
@@ -45,6 +49,7 @@ class Slot:
     """A value to print, and the grammar marks that touch it."""
 
     name: str
+    """A value's name, or `@` and the key of a section or a unit."""
     form: str = ""
     before_mark: str = ""
     after_mark: str = ""
@@ -249,12 +254,11 @@ class _Reader:
             self._slot(found, "", self.at)
 
     def _slot(self, found: re.Match[str], before: str, column: int) -> None:
-        name, form = found.group(1), found.group(2) or ""
+        form = found["form"] or ""
+        name = found.group(1).removesuffix(f".{form}") if form else found.group(1)
         if form and form not in FORMS:
             hint = did_you_mean(form, FORMS)
-            self._report(
-                "RW401", found.start(2), found.end(2), f"“{form}” is no form of a value.", hint
-            )
+            self._report("RW401", *found.span("form"), f"“{form}” is no form of a value.", hint)
             form = ""
         end = found.end()
         after = _AFTER.match(self.pattern, end)
@@ -274,9 +278,10 @@ class _Reader:
             return
         inside = self.pattern[self.at + 1 : close]
         wanted = re.sub(r"[^a-z0-9_.]+", "_", inside.lower()).strip("_.")
+        wanted = REFERENCE + wanted if inside.strip().startswith(REFERENCE) else wanted
         hint = (
             f"Did you mean {{{wanted}}}?"
-            if re.fullmatch(rf"{_NAME}(\.[a-z]+)?", wanted)
+            if _SLOT.fullmatch(f"{{{wanted}}}")
             else "A placeholder is a name in braces: {card} or {card.many}. Write {{ to print {."
         )
         self._report(

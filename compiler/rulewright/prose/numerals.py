@@ -48,6 +48,8 @@ class Find(Shape):
     exceptions: tuple[str, ...] = ()
     """Wordings in which a number word is no number: "one another"."""
     also: tuple[Also, ...] = ()
+    pages: tuple[str, ...] = ()
+    """Words beside which a number is a page's: page 9, p. 9, 9쪽."""
 
 
 class Numbers(Shape):

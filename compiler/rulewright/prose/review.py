@@ -17,7 +17,7 @@ from rulewright.prose.grammar import Grammar
 from rulewright.prose.language import Language
 from rulewright.prose.marks import agreement_tables, find_mark, names_of_marks
 from rulewright.prose.message import Emphasis, Marked, Message, Part, Slot, Text
-from rulewright.prose.numerals import GAP, Kind
+from rulewright.prose.numerals import GAP, FoundNumber, Kind
 from rulewright.prose.values import Literal, Term, TermValue, Value
 from rulewright.prose.wordings import compile_wording, plain
 
@@ -200,10 +200,25 @@ def _unbound_numbers(
         if any(a <= number.start and number.end <= b for a, b in covered):
             continue
         place = text.place(message, number.start, number.end)
+        if _is_page(language, text.text, number):
+            words = f"“{number.text}” is typed as a page, and pages move."
+            hint = "Refer to what stands there by its name, as in {@setup}: the page is printed."
+            found.append(Diagnostic("RW425", words, place, hint))
+            continue
         words = f"“{number.text}” is typed, so it would stay when the rule changes."
         hint = "Print the rule’s value with a placeholder."
         found.append(Diagnostic("RW420", words, place, hint))
     return found
+
+
+def _is_page(language: Language, text: str, number: FoundNumber) -> bool:
+    words = language.numbers.find.pages
+    before = plain(text[: number.start]).lower().rstrip()
+    after = plain(text[number.end :]).lower().lstrip()
+    return any(
+        re.search(rf"(?<!\w){re.escape(w)}$", before) is not None or after.startswith(w)
+        for w in words
+    )
 
 
 # -- grammar -------------------------------------------------------------------------------------

@@ -26,11 +26,13 @@ class SpanKind(StrEnum):
     NUMBER = "number"
     MARK = "mark"
     EMPHASIS = "emphasis"
+    REFERENCE = "reference"
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of a finished sentence. `name` is a term's key, a value's name or a fact's cue."""
+    """A stretch of a finished sentence. `name` is a term's key, a value's name, a fact's cue, or
+    the key of the section or unit referred to."""
 
     text: str
     kind: SpanKind = SpanKind.TEXT
@@ -121,6 +123,15 @@ class Literal:
 
 
 @dataclass(frozen=True, slots=True)
+class Reference:
+    """A pointer to a section of the book or a unit of the rules: prints its title, as the language
+    writes titles in a sentence. The page is the page design's to add."""
+
+    key: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class ListOf:
     """Several values joined as the language joins them; `style` is "and" or "or"."""
 
@@ -148,7 +159,7 @@ class ByPlayers:
         return tuple((tuple(players), value) for value, players in found.items())
 
 
-Value = Number | Quantity | TermValue | Literal | ListOf | ByPlayers
+Value = Number | Quantity | TermValue | Literal | Reference | ListOf | ByPlayers
 
 
 def has_foreign_term(value: Value, lang: str) -> bool:
