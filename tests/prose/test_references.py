@@ -1,4 +1,4 @@
-"""Texts refer to each other by name: titles in each language, and findings for what is not there."""
+"""Texts refer to each other by name: titles in each language, findings for what is not there."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def said(lang: str, pattern: str) -> tuple[Span, ...]:
         # A step has no title of its own: it is found in its phase, an answer under its own word.
         ("en", "See {@draft.first_pick}.", "See “Draft”."),
         ("en", "See {@challenge.pay}.", "See “Pay”."),
-        # The values of a title are printed as in the heading, and a unit of the whole is its section.
+        # A unit that is a whole section has that section's title, as its heading prints it.
         ("en", "See {@setup}.", "See “Set-up for 4 or 5 players”."),
         ("en", "See {@ranking.ties}.", "See “End of the game and scoring”."),
         ("en", "See {@scoring.gold}.", "See “Gold coin”."),

@@ -20,6 +20,7 @@ from rulewright.prose.glossary import ENGLISH, Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.message import Message, parse_message
 from rulewright.prose.po_reader import read_catalog
+from rulewright.prose.references import reference_values
 from rulewright.prose.texts import GameText, game_texts
 from rulewright.prose.update import changes_since, is_stale
 from rulewright.source.files import shown_name
@@ -173,8 +174,13 @@ def _only_stale(entry: Entry, text: GameText) -> bool:
 class Examples:
     """The English of each text as it prints today, for the comments of a catalog."""
 
-    def __init__(self, game: Game, language: Language, glossary: Glossary) -> None:
+    def __init__(
+        self, game: Game, facts: GameFacts, language: Language, glossary: Glossary
+    ) -> None:
         self._game = game
+        texts = (t.text for t in game_texts(game, facts))
+        messages = {text.key: parse_message(text.pattern)[0] for text in texts}
+        self._references = reference_values(game, facts, messages, language, glossary)
         self._language = language
         self._glossary = glossary
         self._named = named_bounds(game)
@@ -188,7 +194,8 @@ class Examples:
         said: dict[str, list[int]] = {}
         for players in counts:
             values = bind(bound, self._glossary, frozenset({players}), self._named, self._language)
-            said.setdefault(self._language.render_text(message, values), []).append(players)
+            words = self._language.render_text(message, values | self._references)
+            said.setdefault(words, []).append(players)
         if len(said) == 1:
             return list(said)
         return [f"({', '.join(map(str, n))} players) {words}" for words, n in said.items()]
