@@ -111,6 +111,9 @@ class Ranges:
                     for p in self._held(zone)
                 ]
                 return Span(sum(w for w in worths if w < 0), sum(w for w in worths if w > 0))
+            case ex.Its(attribute):
+                every = [piece.attributes.get(attribute, 0) for piece in game.pieces.values()]
+                return Span(min(every), max(every))
             case ex.CounterOf(counter):
                 return Span(game.counters[counter].least, game.counters[counter].most)
             case ex.NumberVar(name):
