@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.book.document import Aside, Block, Example, Line, Paragraph, Worth, Worths
+from rulewright.book.badges import badges
+from rulewright.book.document import (
+    Aside,
+    Block,
+    Example,
+    Line,
+    Paragraph,
+    Picture,
+    Run,
+    Worth,
+    Worths,
+)
 from rulewright.book.happenings import notes, own_paragraphs
 from rulewright.book.pieces import Pictures
 from rulewright.book.voice import Scope, Voice, flowed, to_line
 from rulewright.engine.scoring import ScoreLine, Settled, settle
 from rulewright.model.evaluate import Setting, fold, fold_cond
-from rulewright.model.expressions import Expr
 from rulewright.model.game import Example as GameExample
-from rulewright.model.scoring import (
-    CountsAs,
-    EachWorth,
-    GroupWorth,
-    ScoreIf,
-    ScoreStep,
-    ScoreStmt,
-    TogetherWorth,
-    Voids,
-)
+from rulewright.model.game import Game, Story
+from rulewright.model.scoring import Converts, CounterWorth, ScoreIf, ScoreStep, ScoreStmt
 from rulewright.model.texts import TextKind
-from rulewright.prose.reasons import Reason, say_reason
-from rulewright.prose.values import ListOf, Number, Quantity
+from rulewright.prose.reasons import Becoming, Reason, say_becoming, say_reason
+from rulewright.prose.values import ListOf, Quantity, TermValue
 
 
 def worths(voice: Voice, pictures: Pictures, scope: Scope, *, short: bool = False) -> Worths:
@@ -36,12 +38,36 @@ def worths(voice: Voice, pictures: Pictures, scope: Scope, *, short: bool = Fals
             continue
         unit = voice.facts.units[line.unit.key]
         lines = list(_flat(voice, line.body))
-        piece = next((getattr(entry, "piece", "") for entry in lines), "")
+        about = _about(lines)
         said = voice.aid_lines(unit, scope) if short else voice.unit_lines(unit, scope)
-        badges = tuple(b for b in (_badge(voice, entry) for entry in lines) if b)
-        title = voice.term(piece, "short" if short else "one") if piece else ()
-        items.append(Worth(pictures.get(piece), title, said, badges))
+        found = tuple(b for entry in lines for b in badges(voice, entry, _setting(voice)))
+        title: Line = ()
+        for number, name in enumerate(about):
+            title += (Run(", "),) if number else ()
+            title += voice.term(name, "short" if short else "one")
+        picture = next((p for p in _pictures(voice.game, pictures, about)), None)
+        items.append(Worth(picture, title, said, found))
     return Worths(tuple(items))
+
+
+def _about(lines: list[ScoreStmt]) -> tuple[str, ...]:
+    """What an entry is headed with: what its first line is about, or all that turn others."""
+    names = [_name(line) for line in lines]
+    if lines and all(isinstance(line, Converts) for line in lines):
+        return tuple(dict.fromkeys(names))
+    return tuple(name for name in names if name)[:1]
+
+
+def _name(line: ScoreStmt) -> str:
+    return line.counter if isinstance(line, CounterWorth) else getattr(line, "piece", "")
+
+
+def _pictures(game: Game, pictures: Pictures, names: tuple[str, ...]) -> Iterator[Picture]:
+    """Pictures of these, or else of the pieces that are such."""
+    for name in names:
+        for piece in (name, *game.pieces_of(name)):
+            if piece in pictures:
+                yield pictures[piece]
 
 
 def _setting(voice: Voice) -> Setting:
@@ -57,27 +83,6 @@ def _flat(voice: Voice, lines: tuple[ScoreStmt, ...]) -> Iterator[ScoreStmt]:
             yield from _flat(voice, line.body)
         else:
             yield line
-
-
-def _badge(voice: Voice, line: ScoreStmt) -> str:
-    def number(expr: Expr) -> Number:
-        return Number(fold(voice.game, expr, _setting(voice)) or 0)
-
-    match line:
-        case EachWorth(points=points):
-            return voice.fixed_text("each_short", n=number(points))
-        case GroupWorth(size=size, points=points):
-            return voice.fixed_text("group_short", size=number(size), points=number(points))
-        case TogetherWorth(at_least=least, points=points):
-            return voice.fixed_text("together_short", size=number(least), points=number(points))
-        case Voids(low=low, high=high):
-            first, last = number(low), number(high)
-            key = "void_one_short" if first == last else "void_short"
-            return voice.fixed_text(key, low=first, high=last)
-        case CountsAs():
-            return voice.fixed_text("wild_short")
-        case _:
-            return ""
 
 
 def scoring_notes(voice: Voice, scope: Scope) -> tuple[Block, ...]:
@@ -118,7 +123,7 @@ def claims(voice: Voice, scope: Scope, false_units: frozenset[str]) -> tuple[Blo
 
 
 def examples(voice: Voice, pictures: Pictures, false_units: frozenset[str]) -> tuple[Block, ...]:
-    """The worked examples, each settled by the engine."""
+    """The worked examples: holdings, each settled by the engine, and then stories that are told."""
     everybody = frozenset(voice.game.players)
     blocks: list[Block] = []
     for example in voice.game.examples:
@@ -128,20 +133,43 @@ def examples(voice: Voice, pictures: Pictures, false_units: frozenset[str]) -> t
             intro = voice.text(example.unit.key, everybody, unit) or ()
         blocks.append(_example(voice, pictures, example, intro))
         blocks += notes(voice, unit, everybody)
+    for story in voice.game.stories:
+        if story.unit.key not in false_units:
+            blocks += _story(voice, story)
     return tuple(blocks)
 
 
+def _story(voice: Voice, story: Story) -> tuple[Block, ...]:
+    """A story's text, in a box; one that has none is only played by `check`."""
+    everybody = frozenset(voice.game.players)
+    unit = voice.facts.units.get(story.unit.key)
+    line = voice.text(story.unit.key, frozenset([story.players]), unit)
+    if line is None:
+        return ()
+    only = voice.players([story.players]) if len(everybody) > 1 else ""
+    said: tuple[Block, ...] = (Paragraph(line, for_players=only),)
+    if unit is not None:
+        said += notes(voice, unit, everybody)
+    return (Aside("example", voice.fixed_text("example"), said),)
+
+
 def _example(voice: Voice, pictures: Pictures, example: GameExample, intro: Line) -> Example:
-    setting = _setting(voice)
-    holding = {p: fold(voice.game, n, setting) or 0 for p, n in example.holding}
-    settled = settle(voice.game, setting, holding)
+    setting, game = _setting(voice), voice.game
+    holding = {p: fold(game, n, setting) or 0 for p, n in example.holding}
+    settled = settle(game, setting, holding)
     laid_out = tuple(
         pictures[piece]
         for piece, number in holding.items()
         if piece in pictures
         for _ in range(number)
     )
-    counted = tuple(Quantity(n, voice.glossary.term(p)) for p, n in holding.items() if n)
+    counted = tuple(
+        TermValue(voice.glossary.term(p))
+        if _single(game, p)
+        else Quantity(n, voice.glossary.term(p))
+        for p, n in holding.items()
+        if n
+    )
     title = to_line(voice.language.say(ListOf(counted), capitals=True)) if counted else ()
     total = voice.fixed("total", points=Quantity(settled.points, voice.glossary.term("point")))
     return Example(title, laid_out, reasons(voice, settled), total, intro)
@@ -149,12 +177,36 @@ def _example(voice: Voice, pictures: Pictures, example: GameExample, intro: Line
 
 def reasons(voice: Voice, settled: Settled) -> tuple[Line, ...]:
     """Why a holding is worth what it is, line by line."""
-    lines = [line for line in settled.lines if not settled.void or line.kind == "void"]
-    terms = voice.glossary
-    return tuple(to_line(say_reason(to_reason(line), voice.words, terms)) for line in lines)
+    game, terms, words = voice.game, voice.glossary, voice.words
+    said: list[Line] = []
+    if not settled.void:
+        for turned in settled.turned:
+            becoming = Becoming(
+                turned.by, turned.piece, turned.target, turned.number, _single(game, turned.piece)
+            )
+            said.append(to_line(say_becoming(becoming, words, terms)))
+    for line in settled.lines:
+        if line.kind == "void" or not settled.void:
+            said.append(to_line(say_reason(to_reason(line, game), words, terms)))
+    return tuple(said)
 
 
-def to_reason(line: ScoreLine) -> Reason:
+def to_reason(line: ScoreLine, game: Game) -> Reason:
     """An engine's score line as prose takes it."""
-    void = line.kind == "void"
-    return Reason(line.piece, line.natural, line.wild, line.count, line.points, void)
+    parts = (*line.pieces, *line.turned)
+    named = (*parts, *line.wild)
+    return Reason(
+        piece=line.piece,
+        natural=line.natural,
+        wild=line.wild,
+        count=line.count,
+        points=line.points,
+        void=line.kind == "void",
+        parts=parts,
+        single=frozenset(piece for piece, _ in named if _single(game, piece)),
+    )
+
+
+def _single(game: Game, piece: str) -> bool:
+    """Whether there is only one of a piece, so that nobody counts it."""
+    return piece in game.pieces and game.pieces[piece].count == 1

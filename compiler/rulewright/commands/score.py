@@ -42,7 +42,7 @@ def command(
     """Say what a holding is worth, and why.
 
     HOLDING lists how many and what, as in game.yaml or as a book in any language prints it. Pieces
-    that count as others are settled the way that is best for their owner.
+    that count as others or turn others are settled the way that is best for their owner.
 
     \b
     Examples:
@@ -91,16 +91,21 @@ def command(
 
 
 def _counts(loaded: LoadedGame, written: str, lang: str, as_json: bool) -> dict[str, int]:
-    from rulewright.holdings import piece_names, read_holding
+    from rulewright.holdings import class_names, piece_names, read_holding
 
+    model = loaded.model
     langs = list(dict.fromkeys([lang, *loaded.opened.workspace.languages()]))
-    names = piece_names(loaded.model, loaded.labels, langs)
+    names = piece_names(model, loaded.labels, langs)
+    classes = class_names(model, loaded.labels, langs)
     counters = set()
     for each in langs:
         glossary = loaded.labels.glossary(each)
         terms = glossary.terms.values() if glossary is not None else ()
         counters |= {term.counter for term in terms if term.counter}
-    counts, found = read_holding(written, names, frozenset(counters))
+    below_none = any(model.counters[n].least < 0 for n in names.values() if n in model.counters)
+    counts, found = read_holding(
+        written, names, frozenset(counters), classes, below_none=below_none
+    )
     if found:
         stop(found, as_json)
     return counts
@@ -122,6 +127,7 @@ def _plain(
         "holding": counts,
         "points": settled.points,
         "settled": {wild: dict(became) for wild, became in settled.settled.items()},
+        "turned": [turned._asdict() for turned in settled.turned],
         "counts": {piece: n for piece, n in settled.counts.items() if n},
         "lines": [
             {
@@ -129,6 +135,8 @@ def _plain(
                 "piece": line.piece,
                 "natural": line.natural,
                 "wild": dict(line.wild),
+                "pieces": dict(line.pieces),
+                "turned": dict(line.turned),
                 "count": line.count,
                 "points": line.points,
             }
