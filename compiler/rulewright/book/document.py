@@ -21,8 +21,12 @@ class RunKind(StrEnum):
     MARK = "mark"
     """Words that express a fact ("at random"); `name` is the fact's cue."""
     REFERENCE = "reference"
-    """A pointer to a section; `name` is the section's key, `text` its title."""
+    """A pointer; `name` is the key of the section or unit, `text` its title."""
+    LINK = "link"
+    """A word in a sentence that points to where the book explains it; `name` is that key."""
     EMPHASIS = "emphasis"
+    SIGN = "sign"
+    """A small sign that a note at the foot explains ("*"); `name` is what it is a sign of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,8 @@ class Step:
     line: Line
     below: tuple[Block, ...] = ()
     title: str = ""
+    key: str = ""
+    """The unit it says, for those who refer to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +103,33 @@ class Item:
     line: Line
     """Count and name as one phrase ("12 red cubes")."""
     picture: Picture | None = None
+    parts: tuple[Item, ...] = ()
+    """What it consists of: a die's faces, a deck's kinds of cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
     items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Numbers one after the other (a track, a row of spaces), each with what stands over it."""
+
+    caption: Line
+    above: tuple[Line, ...]
+    """One a number, or none: "0", "1", "2", ..."""
+    numbers: tuple[Line, ...]
+    above_label: Line = ()
+    label: Line = ()
+    """What the numbers above, and the numbers themselves, count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Footnotes:
+    """What the signs in the block before it mean: (sign, words) in order."""
+
+    items: tuple[tuple[str, Line], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +141,9 @@ class Worth:
     lines: tuple[Line, ...]
     badges: tuple[str, ...] = ()
     """Very short forms beside the name ("1", "5 = 15")."""
+    below: tuple[Block, ...] = ()
+    key: str = ""
+    """The unit it says, for those who refer to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +174,17 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
+class Tale:
+    """A worked example that is told: who plays, what they start from, what happens, how it ends."""
+
+    people: tuple[tuple[str, tuple[Line, ...]], ...]
+    """Each person's name with what they have at the start."""
+    told: tuple[Block, ...]
+    end: tuple[Line, ...]
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Heading:
     """A heading below the section's own."""
 
@@ -150,7 +192,19 @@ class Heading:
     key: str = ""
 
 
-Block = Paragraph | Steps | Table | Inventory | Worths | Aside | Example | Heading
+Block = (
+    Paragraph
+    | Steps
+    | Table
+    | Inventory
+    | Strip
+    | Footnotes
+    | Worths
+    | Aside
+    | Example
+    | Tale
+    | Heading
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +219,8 @@ class Section:
     fresh_page: bool = False
     style: str = ""
     """"summary" sets it small, in two columns, so that all of it stands on one page."""
+    also: tuple[str, ...] = ()
+    """Units that have no heading of their own and are found here ("setup")."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,11 +240,12 @@ class Words:
     player_aid: str
     contents: str
     page: str
-    """"page"; with a "#" in it, "#" is where the number goes ("#쪽")."""
+    """What stands behind a title that is referred to; "#" is where the page goes: " (page #)"."""
     languages: str
     notes: str
     extra: dict[str, str] = field(default_factory=dict)
-    """What a page may say beside: "skip" (the link over the contents), "edition", "rules"."""
+    """What a page may say beside: "skip" (the link over the contents), "edition", "rules",
+    "page_in_sentence" (as `page`, behind a word in the middle of a sentence)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
+from rulewright.book.anchors import anchors, slug, unused, with_keys_once
 from rulewright.book.document import Picture, PlayerAid, Rulebook, Run, Words
 from rulewright.book.selfcontained import check_self_contained
 from rulewright.book.theme import Theme, load_theme
@@ -52,9 +53,10 @@ def render_rulebook(
     `folders` are template folders, the nearest first. `siblings` tells for each other language
     where the same book is. `font_css` holds the @font-face rules and the --font-ROLE variables.
     """
+    found = anchors(book)
     shared = {
-        "book": book,
-        "anchors": anchors(book),
+        "book": with_keys_once(book, found),
+        "anchors": found,
         "languages": _languages(book.lang, siblings),
     }
     return _draw(f"rulebook.{target}.html.jinja", book, folders, font_css, target, shared)
@@ -91,14 +93,6 @@ def render_player_aid(
 def notes_page(words: Words, *, folders: Sequence[Path]) -> Result:
     """The section that pads a printed book to a full sheet: a page to write on."""
     return _run("notes-page.html.jinja", folders, {"words": words})
-
-
-def anchors(book: Rulebook) -> dict[str, str]:
-    """For each section its id in the page; keys that look alike as ids still get their own."""
-    found: dict[str, str] = {}
-    for section in book.sections:
-        found.setdefault(section.key, _unused(f"s-{_slug(section.key)}", found.values()))
-    return found
 
 
 def pictures(document: object) -> tuple[Picture, ...]:
@@ -172,7 +166,10 @@ def _draw(
             "words": document.words,
             "picture_names": names,
             "data_uri": data_uri,
-            "page_label": _page_label(document.words.page),
+            "page_labels": {
+                "reference": _page_label(document.words.page),
+                "link": _page_label(document.words.extra.get("page_in_sentence", " (#)")),
+            },
             "colours": _colour_css(theme, target),
             "picture_css": _picture_css(drawn, names),
             "font_css": _style(font_css),
@@ -246,7 +243,7 @@ def _environment(folders: tuple[Path, ...]) -> ImmutableSandboxedEnvironment:
         "plain": plain,
         "balanced": balanced,
         "measure": measure,
-        "slug": _slug,
+        "slug": slug,
         "numbers_kept": numbers_kept,
         "spaces_first": spaces_first,
     }
@@ -312,21 +309,10 @@ def data_uri(picture: Picture) -> str:
     return "data:image/svg+xml;base64," + base64.b64encode(picture.svg.encode()).decode("ascii")
 
 
-def _slug(key: str) -> str:
-    return re.sub(r"[^A-Za-z0-9]+", "-", key).strip("-") or "x"
-
-
-def _unused(wanted: str, taken: Any) -> str:
-    name, count = wanted, 2
-    while name in taken:
-        name, count = f"{wanted}-{count}", count + 1
-    return name
-
-
 def _picture_names(drawn: Sequence[Picture]) -> dict[str, str]:
     names: dict[str, str] = {}
     for picture in drawn:
-        names[picture.key] = _unused(f"pic-{_slug(picture.key)}", names.values())
+        names[picture.key] = unused(f"pic-{slug(picture.key)}", names.values())
     return names
 
 

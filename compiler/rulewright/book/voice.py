@@ -120,7 +120,8 @@ class Voice:
 
     def page_words(self) -> Words:
         """The fixed words every page design needs."""
-        extra = {key: self.fixed_text(key) for key in ("skip", "edition", "rules")}
+        names = ("skip", "edition", "rules", "page_in_sentence")
+        extra = {key: self.fixed_text(key) for key in names}
         return Words(
             rulebook=self.fixed_text("rulebook"),
             player_aid=self.fixed_text("player_aid"),
