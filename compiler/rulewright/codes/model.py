@@ -114,8 +114,9 @@ SHEET: tuple[Code, ...] = (
     Code(
         "RW214",
         "A section of the book can't show that",
-        "`shows` names what is generated into a section: components, worth, setup, chart, play, "
-        "phases, end, ranking, claims, examples, changes, summary, rulings.",
+        "`shows` names what is generated into a section: components, cards, lists, worth, setup, "
+        "chart, play, phases, definitions, end, ranking, claims, examples, changes, summary, "
+        "rulings.",
         "- {key: end, title: The end, shows: [scores]}",
         "- {key: end, title: The end, shows: [end, ranking]}",
     ),
@@ -230,15 +231,16 @@ RULES: tuple[Code, ...] = (
         "RW230",
         "Rules that are never reached",
         "No way through the game leads here: a phase that nothing does, or lines after the end of "
-        "the game.",
+        "the game or after what they stand in was left.",
         "play:\n    do market\n\nphase feast:\n    ...",
         "play:\n    do market\n    do feast\n\nphase feast:\n    ...",
     ),
     Code(
         "RW231",
         "A game that cannot end",
-        "A phase that does itself goes on for ever, and so does what is repeated without number. "
-        "Use “repeat … times”.",
+        "A phase that does itself, by itself or by way of others, goes on for ever; the message "
+        "names the round. Use “repeat … times” or “repeat until …”. What is repeated without end "
+        "must be left some time: it ends the game, or leaves a phase it is part of.",
         "phase market:\n    do market",
         "play:\n    repeat rounds times:\n        do market",
     ),
@@ -260,7 +262,8 @@ RULES: tuple[Code, ...] = (
     Code(
         "RW234",
         "A marker that nobody gets",
-        "A marker (first player, dealer) belongs to somebody from the set-up on.",
+        "A marker (first player, dealer) belongs to somebody from the set-up on. Only where the "
+        "rules ask whether anybody has it (“somebody has …”) may it be given later.",
         "markers: [dealer]\n\nsetup:\n    put supply from box into deck",
         "setup:\n    the table gives dealer to a player",
     ),
@@ -287,10 +290,49 @@ RULES: tuple[Code, ...] = (
         "player draws count of deck divided by players cards from deck to own hand",
     ),
     Code(
+        "RW253",
+        "Leaving what is not going on",
+        "“leave” goes on after a phase that is being done. It must be going on whichever way the "
+        "line is reached; the message names a way on which it is not.",
+        "play:\n    do feast\nphase market:\n    do feast\nphase feast:\n    leave market",
+        "play:\n    do market\nphase market:\n    do feast\nphase feast:\n    leave market",
+    ),
+    Code(
+        "RW254",
+        "Dice that are moved",
+        "Dice do not lie in the box and are not drawn, put or taken: a zone that holds dice holds "
+        "the faces of the last roll into it, and nothing else.",
+        "dice:\n  die: {high: 3, low: 3}\n\nput 1 high from box into tray",
+        "dice:\n  die: {high: 3, low: 3}\n\nroll 1 die into tray",
+    ),
+    Code(
+        "RW255",
+        "A definition that leads back to itself",
+        "What a definition says is put in its place wherever it is used, so it can't be made of "
+        "itself. The message names the round.",
+        "define price:\n    rent + 1\ndefine rent:\n    price",
+        "define price:\n    rent + 1\ndefine rent:\n    4",
+    ),
+    Code(
+        "RW256",
+        "Too long when written out",
+        "Definitions that use each other several times, or ask of some player inside of some "
+        "player, grow beyond what can be reckoned.",
+        "define a:\n    b + b\ndefine b:\n    c + c\n…",
+        "define a:\n    2 * b\ndefine b:\n    2 * c\n…",
+    ),
+    Code(
+        "RW257",
+        "“its …” of pieces that have none",
+        "A line speaks of a number of each piece (“its stars”), and no such piece has one.",
+        "pieces:\n  card: {red: {stars: 2}, blue: 4}\n\neach blue is worth its stars",
+        "pieces:\n  card: {red: {stars: 2}, blue: 4}\n\neach red is worth its stars",
+    ),
+    Code(
         "RW238",
         "Something that is never used",
-        "A value, a table or an option that no rule, claim, example or text names: perhaps a "
-        "number is written out where it was meant.",
+        "A value, a table, a list, a counter, a flag, a definition or an option that no rule, "
+        "claim, example or text names: perhaps a number is written out where it was meant.",
         "values:\n  share: 2 card\nplayer draws 2 cards from deck to own hand",
         "values:\n  share: 2 card\nplayer draws share cards from deck to own hand",
     ),

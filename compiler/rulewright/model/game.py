@@ -70,7 +70,8 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a story starts from: a zone holds just this, or a counter shows just this."""
+    """What a story starts from: a zone holds just this, a counter shows just this, a seat has a
+    marker, or a flag is set for it."""
 
     zone: ZoneRef | None
     pieces: tuple[tuple[str, Expr], ...]
@@ -78,8 +79,9 @@ class Given:
     amount: Expr | None = None
     marker: str | None = None
     seat: SeatExpr | None = None
-    """The seat that has the marker."""
+    """The seat that has the marker, or for which the flag is set."""
     place: Place | None = None
+    flag: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,8 @@ class Provenance:
 
     source: Source
     printed: str | None = None
-    note: str | None = None
+    note: Text | None = None
+    """Why, in words: what a reader may want to know of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,8 +279,8 @@ class BookSection:
     key: str
     title: Text
     shows: tuple[str, ...]
-    """Any of: components, worth, setup, chart, play, phases, end, ranking, examples, changes,
-    claims, summary, rulings; in the order printed."""
+    """Any of: components, cards, lists, worth, setup, chart, play, phases, definitions, end,
+    ranking, examples, changes, claims, summary, rulings; in the order printed."""
     players: frozenset[int] | None
     text: Text | None
     story: Text | None = None

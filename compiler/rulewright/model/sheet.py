@@ -158,7 +158,7 @@ class ProvenanceSheet(_Sheet):
 
     source: str = Field(pattern="^(printed|misprint|derived|house)$")
     printed: Words | None = Field(None, description="What a misprint had instead.")
-    note: Words | None = None
+    note: Words | None = Field(None, description="Why, in a sentence; it is printed.")
 
 
 class WordSheet(BaseModel):
@@ -188,8 +188,9 @@ class BookSectionSheet(_Sheet):
     title: Words = Field(description="The heading.")
     shows: list[str] = Field(
         default_factory=list,
-        description="What the section is made of: components, worth, setup, chart, play, phases, "
-        "end, ranking, claims, examples, changes, summary, rulings.",
+        description="What the section is made of: components, cards, lists, worth, setup, "
+        "chart, play, phases, definitions, end, ranking, claims, examples, changes, summary, "
+        "rulings.",
     )
     players: int | str | None = Field(None, description="Only for these numbers of players.")
     text: Words | None = Field(None, description="Words before what is shown.")

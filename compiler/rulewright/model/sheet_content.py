@@ -15,11 +15,14 @@ from rulewright.source.yaml_tree import YamlTree
 
 SHOWS = (
     "components",
+    "cards",
+    "lists",
     "worth",
     "setup",
     "chart",
     "play",
     "phases",
+    "definitions",
     "end",
     "ranking",
     "claims",
@@ -166,7 +169,8 @@ def _read_provenance(c: Countables) -> None:
             continue
         if isinstance(written, ProvenanceSheet):
             source = Source(written.source)
-            c.provenance[path] = Provenance(source, written.printed, written.note)
+            note = c.text(f"provenance.{path}", written.note, "provenance", path, "note")
+            c.provenance[path] = Provenance(source, written.printed, note)
         elif written in list(Source):
             c.provenance[path] = Provenance(Source(written))
         else:

@@ -20,7 +20,8 @@ class GameText:
     players: frozenset[int] | None = None
     """The numbers of players it is for; None: for all."""
     flavour: bool = False
-    """Titles of games and stories say no rules: their words and numbers are free."""
+    """Titles of games, stories, and what is said of a source state no rules: their words and
+    numbers are free."""
 
 
 def game_texts(game: Game, facts: GameFacts) -> Iterator[GameText]:
@@ -42,3 +43,6 @@ def game_texts(game: Game, facts: GameFacts) -> Iterator[GameText]:
     for option in game.options.values():
         if option.text is not None:
             yield GameText(option.text, players=everybody)
+    for where in game.provenance.values():
+        if where.note is not None:
+            yield GameText(where.note, players=everybody, flavour=True)
