@@ -2,77 +2,59 @@
 
 from __future__ import annotations
 
-from rulewright.diagnostics import Diagnostic, Place
+from collections.abc import Callable
+from dataclasses import replace
+
+from rulewright.diagnostics import Place
+from rulewright.model.choosing import Choosing
 from rulewright.model.countable import Countables
-from rulewright.model.expressions import Cond, Expr, SeatExpr, ValueOf, ZoneRef
-from rulewright.model.names import RESERVED
-from rulewright.model.parts import PartsResolver, word, words_of
+from rulewright.model.expressions import Cond, Expr, ValueOf
+from rulewright.model.game import Param
+from rulewright.model.parts import Signatures, word, words_of
+from rulewright.model.scopes import PIECE, SEAT, Scope
 from rulewright.model.statements import (
     Branch,
     Choose,
-    ChooseSeat,
     Do,
-    Draw,
     EachSeat,
+    Eliminate,
     EndGame,
-    Give,
     If,
-    MoveAll,
-    Pass,
-    Put,
+    Leave,
     Repeat,
-    Reveal,
-    Sight,
     Step,
     Stmt,
-    Swap,
-    Take,
 )
-from rulewright.model.texts import Text, TextKind, Unit
-from rulewright.source.tree import Block, Phrase, TextLine, Word
+from rulewright.model.units import Units
+from rulewright.source.tree import Block, Phrase, Word
 
-_TEXT_KINDS = {"": TextKind.BOOK, "aid": TextKind.AID, "note": TextKind.NOTE}
-
-
-class Units:
-    """Makes units with keys that no two share."""
-
-    def __init__(self, found: list[Diagnostic]) -> None:
-        self.found = found
-        self.places: dict[str, Place] = {}
-
-    def make(self, key: str, kind: str, place: Place, texts: tuple[TextLine, ...]) -> Unit:
-        """A unit; a key that is taken is an error at both places."""
-        if key in self.places:
-            name = key.rsplit(".", 1)[-1]
-            message = f"“{name}” is defined a second time."
-            related = ((self.places[key], "first defined here"),)
-            self.found.append(Diagnostic("RW204", message, place, related=related))
-        self.places.setdefault(key, place)
-        return Unit(key, kind, tuple(self._texts(key, texts)), place)
-
-    def _texts(self, key: str, lines: tuple[TextLine, ...]) -> list[Text]:
-        texts: list[Text] = []
-        for line in lines:
-            kind = _TEXT_KINDS[line.label]
-            if kind is TextKind.BOOK:
-                text_key = key
-            else:
-                number = 1 + sum(t.kind is kind for t in texts)
-                text_key = f"{key}@{kind}{number if number > 1 else ''}"
-            texts.append(Text(text_key, kind, line.text, line.place))
-        return texts
+_Line = Callable[[Phrase, Place], Stmt | None]
+_VARIABLES = {"piece": PIECE}
 
 
-class StatementResolver(PartsResolver):
+class StatementResolver(Choosing):
     """Blocks to statements, for one game."""
 
-    def __init__(self, countables: Countables, units: Units) -> None:
-        super().__init__(countables)
+    def __init__(self, countables: Countables, units: Units, signatures: Signatures) -> None:
+        super().__init__(countables, signatures)
         self.units = units
-        self.section = ""
-        self.done: list[tuple[str, Word, str]] = []
-        """Which phase is done where: (section, the phase's name as written, its text)."""
+        self.done: list[tuple[str, Word]] = []
+        """Which phase is done where: the section, and the phase's name as written."""
+        self._readers = self._simple_lines()
+
+    def scoped(
+        self, section: str, blocks: tuple[Block, ...], params: tuple[Param, ...], place: Place
+    ) -> tuple[Stmt, ...]:
+        """The statements of one section; what is named in it is known only there."""
+        self.begin(section, params, place)
+        return self.body(blocks)
+
+    def begin(self, section: str, params: tuple[Param, ...], place: Place) -> None:
+        """A new section with no names but those of what it is told."""
+        self.section = section
+        self.scope = Scope(self.names)
+        for param in params:
+            self.scope.define(param.name, _VARIABLES.get(param.kind, param.kind), place)
 
     def body(self, blocks: tuple[Block, ...]) -> tuple[Stmt, ...]:
         """The statements of a block, with `otherwise` joined to the line it answers."""
@@ -93,11 +75,12 @@ class StatementResolver(PartsResolver):
             message = "“otherwise” answers no “if” or “with … players” right above it."
             self.report("RW221", message, block.place)
             return
-        out[-1] = If(last.cond, last.then, otherwise, last.place)
+        out[-1] = replace(last, otherwise=otherwise)
 
     def statement(self, block: Block) -> Stmt | None:
         """One line and what stands under it."""
         phrase, place = block.phrase, block.place
+        self.actor = None
         if block.texts and phrase.rule not in ("step", "branch"):
             message = "Only a phase, a step or a choice's answer can have a text."
             hint = "Put the text into a “step NAME:” around these lines."
@@ -108,16 +91,84 @@ class StatementResolver(PartsResolver):
                 unit = self.units.make(key, "step", word(phrase).place, block.texts)
                 return Step(unit, self.body(block.children), place)
             case "with_players" | "if_":
-                return If(self._if_cond(phrase), self.body(block.children), (), place)
-            case "repeat":
-                times = self.expr(next(phrase.phrases()))
-                return Repeat(times, self._counted(times), self.body(block.children), place)
-            case "each_seat":
+                return If(self.if_cond(phrase), self.body(block.children), (), place)
+            case "repeat" | "repeat_on" | "repeat_until":
+                return self._repeat(block)
+            case "each_seat" | "each_seat_together":
                 return self._each(block)
+            case "each_of" | "each_of_together":
+                return self._each_of(block)
             case "choose":
                 return self._choose(block)
-            case _:
-                return self._simple(phrase, place)
+        return self._readers[phrase.rule](phrase, place)
+
+    def _simple_lines(self) -> dict[str, _Line]:
+        """What reads a line that nothing stands under, by its rule of the grammar."""
+        by_reader: dict[_Line, str] = {
+            self.put: "put",
+            self.put_table: "put_table",
+            self.draw: "draw draw_by_nobody",
+            self.take: "take",
+            self.move: "move move_by_nobody",
+            self.swap: "swap",
+            self.reveal: "reveal reveal_to",
+            self.show: "show",
+            self.roll: "roll roll_by_nobody",
+            self.adjust: "gains loses gain lose",
+            self.set_counter: "set_counter",
+            self.becomes: "becomes stops_being table_becomes table_stops_being",
+            self.let: "let",
+            self.marker_line: "give table_gives pass_marker remove_marker",
+            self.card_line: "exchange turn look sort lay_out",
+            self.choose_seat: "choose_player choose_any_seat",
+            self.choose_card: "choose_card",
+            self.window: "window_agree window_first",
+            self.do: "do",
+            self._leave: "leave",
+            self._eliminate: "eliminate",
+            self._end: "end_game",
+        }
+        return {rule: reader for reader, rules in by_reader.items() for rule in rules.split()}
+
+    # ------------------------------------------------------------ flow
+
+    def do(self, phrase: Phrase, place: Place) -> Do | None:
+        """`do PHASE(…)`."""
+        name = word(phrase)
+        params = self.signatures.phases.get(name.text)
+        if params is None:
+            self.names.unknown(name.text, name.place, "phase")
+            return None
+        self.done.append((self.section, name))
+        return Do(name.text, place, self.args(phrase.find("args"), params, name))
+
+    def _leave(self, phrase: Phrase, place: Place) -> Stmt | None:
+        name = word(phrase)
+        if name.text not in self.signatures.phases:
+            self.names.unknown(name.text, name.place, "phase")
+            return None
+        return Leave(name.text, place)
+
+    def _eliminate(self, phrase: Phrase, place: Place) -> Stmt:
+        return Eliminate(self.seat(next(phrase.phrases())), place)
+
+    def _end(self, _: Phrase, place: Place) -> Stmt:
+        return EndGame(place)
+
+    def if_cond(self, phrase: Phrase) -> Cond:
+        """The condition of `if` or of `with … players`."""
+        if phrase.rule == "with_players":
+            return self.with_players(phrase)
+        return self.cond(next(phrase.phrases()))
+
+    # ------------------------------------------------------------ loops
+
+    def _repeat(self, block: Block) -> Stmt:
+        parts = list(block.phrase.phrases())
+        times = self.expr(parts[0]) if block.phrase.rule == "repeat" else None
+        until = self.cond(parts[0]) if block.phrase.rule == "repeat_until" else None
+        counted = self._counted(times) if times is not None else None
+        return Repeat(times, counted, self.body(block.children), block.place, until)
 
     def _counted(self, times: Expr) -> str | None:
         """What a repetition counts, where its number says so: "4 round" counts rounds."""
@@ -126,194 +177,58 @@ class StatementResolver(PartsResolver):
         named = self.c.values.get(times.name) or self.c.tables.get(times.name)
         return named.unit if named is not None else None
 
-    def _if_cond(self, phrase: Phrase) -> Cond:
-        if phrase.rule == "with_players":
-            return self.with_players(phrase)
-        return self.cond(next(phrase.phrases()))
-
-    def _simple(self, phrase: Phrase, place: Place) -> Stmt | None:
-        self.actor = None
-        match phrase.rule:
-            case "put":
-                return self._put(phrase, place)
-            case "put_table":
-                return self._put_table(phrase, place)
-            case "draw" | "draw_by_nobody":
-                return self._draw(phrase, place)
-            case "take":
-                return self._take(phrase, place)
-            case "move" | "move_by_nobody":
-                return self._move(phrase, place)
-            case "swap":
-                first, second = phrase.phrases()
-                left, right = self.zone(first), self.zone(second)
-                if left.zone in self.c.zones:
-                    self._fits(self.c.zones[left.zone].holds, right, second)
-                return Swap(left, right, place)
-            case "reveal":
-                return Reveal(self.zone(next(phrase.phrases())), place=place)
-            case "pass_marker":
-                step = 1 if next(phrase.phrases()).rule == "clockwise" else -1
-                return Pass(self._marker(word(phrase)), step, place)
-            case "give":
-                return Give(self._marker(word(phrase)), self.seat(next(phrase.phrases())), place)
-            case "table_gives":
-                return Give(self._marker(word(phrase)), None, place)
-            case "choose_player" | "choose_any_seat":
-                return self._choose_seat(phrase, place)
-            case "do":
-                self.done.append((self.section, word(phrase), word(phrase).text))
-                return Do(word(phrase).text, place)
-            case "end_game":
-                return EndGame(place)
-        raise AssertionError(f"the grammar has a rule without a meaning: {phrase.rule}")
-
-    # ------------------------------------------------------------ moves
-
-    def _put(self, phrase: Phrase, place: Place) -> Stmt:
-        pieces_phrase, source, target = phrase.phrases()
-        pieces = []
-        for amount in pieces_phrase.phrases():
-            piece = self.piece(word(amount))
-            if piece is not None:
-                pieces.append((piece, self.expr(next(amount.phrases()))))
-        for piece, _ in pieces:
-            self._holds(self.c.pieces[piece].kind, source, target)
-        return Put(tuple(pieces), self.zone(source), self.zone(target), None, place)
-
-    def _put_table(self, phrase: Phrase, place: Place) -> Stmt | None:
-        source_phrase, target_phrase = phrase.phrases()
-        source, target = self.zone(source_phrase), self.zone(target_phrase)
-        name = word(phrase)
-        table = self.c.tables.get(name.text)
-        if table is not None and table.kind is None:
-            message = f"“{name.text}” is a table of one number; pieces belong here."
-            self.report("RW202", message, name.place, f"Perhaps “put {name.text} PIECE from …”?")
-            return None
-        if table is None or table.kind is None:
-            self.names.unknown(name.text, name.place, "table")
-            return None
-        self._holds(table.kind, source_phrase, target_phrase)
-        return Put((), source, target, name.text, place)
-
-    def _draw(self, phrase: Phrase, place: Place) -> Stmt | None:
-        parts = list(phrase.phrases())
-        actor = self.seat(parts.pop(0)) if phrase.rule == "draw" else None
-        self.actor = actor
-        moved = self._moved(parts)
-        if moved is None:
-            return None
-        amount, kind, source, target, or_fewer, sight, seen_by = moved
-        return Draw(actor, amount, kind, source, target, or_fewer, sight, seen_by, place)
-
-    def _take(self, phrase: Phrase, place: Place) -> Stmt | None:
-        parts = list(phrase.phrases())
-        actor = self.seat(parts.pop(0))
-        self.actor = actor
-        verb = words_of(phrase, "TAKES")[0].text
-        moved = self._moved(parts)
-        if moved is None:
-            return None
-        amount, kind, source, target, or_fewer, sight, seen_by = moved
-        return Take(actor, verb, amount, kind, source, target, or_fewer, sight, seen_by, place)
-
-    def _moved(
-        self, parts: list[Phrase]
-    ) -> tuple[Expr, str, ZoneRef, ZoneRef, bool, Sight, tuple[SeatExpr, ...]] | None:
-        amount, source_phrase, target_phrase, tails = parts
-        number = self.expr(next(amount.phrases()))
-        kind = self.kind(word(amount))
-        source, target = self.zone(source_phrase), self.zone(target_phrase)
-        or_fewer, sight = False, Sight.ZONES
-        seen_by: tuple[SeatExpr, ...] = ()
-        for tail in tails.phrases():
-            if tail.rule == "or_fewer":
-                or_fewer = True
-                continue
-            if sight is not Sight.ZONES:
-                message = "Who sees it is said twice in this line."
-                self.report("RW222", message, tail.place)
-            sight = Sight.SOME if tail.rule == "seen_by" else Sight(tail.rule)
-            if tail.rule == "seen_by":
-                seen_by = tuple(self.seat(p) for p in tail.phrases())
-        if kind is None:
-            return None
-        self._fits(kind, source, source_phrase)
-        self._fits(kind, target, target_phrase)
-        return number, kind, source, target, or_fewer, sight, seen_by
-
-    def _fits(self, kind: str, ref: ZoneRef, phrase: Phrase) -> None:
-        zone = self.c.zones.get(ref.zone)
-        if zone is not None and zone.holds != kind:
-            message = f"“{ref.zone}” holds {zone.holds}, not {kind}."
-            self.report("RW223", message, phrase.place)
-
-    def _holds(self, kind: str, *phrases: Phrase) -> None:
-        """Whether the zones written here hold a kind of piece."""
-        for phrase in phrases:
-            self._fits(kind, ZoneRef(word(phrase).text), phrase)
-
-    def _move(self, phrase: Phrase, place: Place) -> Stmt | None:
-        parts = list(phrase.phrases())
-        actor = self.seat(parts.pop(0)) if phrase.rule == "move" else None
-        self.actor = actor
-        kind = self.kind(word(phrase))
-        source, target = (self.zone(p) for p in parts)
-        if kind is None:
-            return None
-        for ref, part in ((source, parts[0]), (target, parts[1])):
-            self._fits(kind, ref, part)
-        return MoveAll(actor, kind, source, target, place)
-
-    def _marker(self, name: Word) -> str:
-        if self.names.kinds.get(name.text) != "marker":
-            self.names.unknown(name.text, name.place, "marker")
-        return name.text
-
-    # ------------------------------------------------------------ loops and choices
-
     def _each(self, block: Block) -> Stmt:
-        parts = list(block.phrase.phrases())
-        group = parts[0].rule
-        order = parts[1] if len(parts) > 1 else None
+        phrase = block.phrase
+        among = self.whole_group(next(phrase.phrases()))
+        order = phrase.find("order")
         step, start = 1, None
         if order is not None:
             direction, start_phrase = order.phrases()
             step = 1 if direction.rule == "clockwise" else -1
             start = self.seat(start_phrase)
-        names = words_of(block.phrase)
-        var = names[0].text if names else group.removesuffix("s")
+        names = words_of(phrase)
+        var = names[0].text if names else among.base.removesuffix("s")
         place = names[0].place if names else block.place
-        with self.seat_var(var, place):
+        with self.scope.inside(var, SEAT, place, f"the lines under “each {among.base[:-1]} …”"):
             body = self.body(block.children)
-        return EachSeat(var, group, step, start, order is not None, body, block.place)
+        return EachSeat(
+            var,
+            among.base,
+            step,
+            start,
+            order is not None,
+            body,
+            block.place,
+            besides=among.besides,
+            sealed=phrase.rule.endswith("together"),
+        )
 
-    def _choose_seat(self, phrase: Phrase, place: Place) -> Stmt:
-        actor = self.seat(next(phrase.phrases()))
+    def _each_of(self, block: Block) -> Stmt:
+        phrase = block.phrase
+        seats = tuple(self.seat(p) for p in next(phrase.phrases()).phrases())
         name = word(phrase)
-        if name.text in self.names.kinds or name.text in RESERVED:
-            self.names.define(name.text, "seat", name.place)
-        # The chosen seat keeps its name for the rest of the section, as a reader expects.
-        self.seat_vars[name.text] = name.place
-        group = "players" if phrase.rule == "choose_player" else "seats"
-        return ChooseSeat(actor, name.text, group, place)
+        with self.scope.inside(name.text, SEAT, name.place, "the lines under “each of …”"):
+            body = self.body(block.children)
+        sealed = phrase.rule.endswith("together")
+        return EachSeat(
+            name.text, "seats", 1, None, True, body, block.place, seats=seats, sealed=sealed
+        )
+
+    # ------------------------------------------------------------ answers
 
     def _choose(self, block: Block) -> Stmt:
         actor = self.seat(next(block.phrase.phrases()))
-        branches = []
-        for child in block.children:
-            name = word(child.phrase)
-            when = next(child.phrase.phrases(), None)
-            unit = self.units.make(f"{self.section}.{name.text}", "branch", name.place, child.texts)
-            cond = self.cond(when) if when is not None else None
-            body = self.body(child.children)
-            branches.append(Branch(name.text, cond, body, unit, child.place))
+        branches = tuple(self._branch(child) for child in block.children)
         if len(branches) < 2:
             self.report("RW224", "A choice needs two answers at least.", block.place)
-        return Choose(actor, tuple(branches), block.place)
+        return Choose(actor, branches, block.place)
 
-    def scoped(self, section: str, blocks: tuple[Block, ...]) -> tuple[Stmt, ...]:
-        """The statements of one section; seats named in it are known only there."""
-        self.section = section
-        self.seat_vars = {}
-        return self.body(blocks)
+    def _branch(self, block: Block) -> Branch:
+        phrase, name = block.phrase, word(block.phrase)
+        unit = self.units.make(f"{self.section}.{name.text}", "branch", name.place, block.texts)
+        when = next((p for p in phrase.phrases() if p.rule != "picks"), None)
+        with self.picks(phrase.find("picks"), name.text) as picks:
+            cond = self.cond(when) if when is not None else None
+            body = self.body(block.children)
+        self.answers.setdefault(name.text, set()).add(len(picks))
+        return Branch(name.text, cond, body, unit, block.place, picks)

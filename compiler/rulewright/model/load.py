@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
 from rulewright.diagnostics import Diagnostic, Place, errors_in
 from rulewright.model import soundness
 from rulewright.model.countable import Countables
-from rulewright.model.game import Claim, Example, Game, Section
-from rulewright.model.happenings import Units
+from rulewright.model.game import Game, Section
 from rulewright.model.names import GENERIC_WORDS
-from rulewright.model.parts import word
-from rulewright.model.phases import ROOTS, check_calls
-from rulewright.model.scoring import RankStmt, Scoring
+from rulewright.model.sections import read_sections
 from rulewright.model.sheet_content import read_countables
 from rulewright.model.sheet_reader import read_sheet
 from rulewright.model.statements import Choose, ChooseSeat, EachSeat, Stmt
-from rulewright.model.texts import Text, TextKind, Unit
+from rulewright.model.texts import Text, TextKind
 from rulewright.model.walk import statements_in
-from rulewright.model.worths import WorthResolver
 from rulewright.source.parser import parse_rules
 from rulewright.source.tree import Block
 from rulewright.source.yaml_tree import YamlTree, parse_yaml
@@ -87,63 +83,14 @@ def read_rules(folder: Path) -> tuple[tuple[Block, ...], Found]:
     return tuple(sections), tuple(found)
 
 
-@dataclass(slots=True)
-class _Rules:
-    """What the sections of the rules say, while they are read."""
-
-    sections: dict[str, Section] = field(default_factory=dict)
-    scoring: Scoring | None = None
-    ranking: tuple[RankStmt, ...] = ()
-    ranking_unit: Unit | None = None
-    claims: tuple[Claim, ...] = ()
-    examples: tuple[Example, ...] = ()
-
-    @property
-    def phases(self) -> dict[str, Section]:
-        """The sections that play does, by name."""
-        return {n: s for n, s in self.sections.items() if n not in ("setup", "play")}
-
-
-def _read_sections(resolver: WorthResolver, blocks: tuple[Block, ...]) -> _Rules:
-    """Every section's statements; phases are known by name before the first is read."""
-    names = resolver.names
-    for block in blocks:
-        if block.phrase.rule == "phase":
-            name = word(block.phrase)
-            # A phase that stands twice is reported once, by its unit.
-            if names.kinds.get(name.text) != "phase":
-                names.define(name.text, "phase", name.place)
-    rules = _Rules()
-    for block in blocks:
-        rule = block.phrase.rule
-        section = resolver.section = _section_name(block)
-        resolver.seat_vars = {}
-        kind = rule if rule in ("setup", "play", "phase", "scoring", "ranking") else "section"
-        unit = resolver.units.make(section, kind, block.place, block.texts)
-        if rule in ("setup", "play", "phase"):
-            body = resolver.scoped(section, block.children)
-            rules.sections.setdefault(section, Section(section, unit, body, block.place))
-        elif rule == "scoring":
-            rules.scoring = _scoring(resolver, block, unit)
-        elif rule == "ranking":
-            rules.ranking, rules.ranking_unit = resolver.rank_lines(block.children), unit
-        elif rule == "claims":
-            rules.claims += resolver.claims(block.children)
-        else:
-            rules.examples += resolver.examples(block.children)
-    return rules
-
-
 def _assemble(
     folder: Path, c: Countables, blocks: tuple[Block, ...], tree: YamlTree, readable: bool
 ) -> Game | None:
-    resolver = WorthResolver(c, Units(c.found))
-    rules = _read_sections(resolver, blocks)
+    rules = read_sections(c, blocks)
     for required in ("setup", "play"):
         if required not in rules.sections and readable:
             place = Place(tree.file.replace("game.yaml", "play.rules"))
             c.report("RW226", f"The rules have no section “{required}:”.", place)
-    _check_phases(c, resolver, rules.sections)
     if "setup" not in rules.sections or "play" not in rules.sections:
         return None
     _check_words(c, rules.sections)
@@ -176,6 +123,8 @@ def _assemble(
         ranking_unit=rules.ranking_unit,
         claims=rules.claims,
         examples=rules.examples,
+        definitions=rules.definitions,
+        stories=rules.stories,
         book=tuple(c.book),
         provenance=c.provenance,
         counters=c.counters,
@@ -184,24 +133,6 @@ def _assemble(
         dice=c.dice,
         folder=str(folder),
     )
-
-
-def _section_name(block: Block) -> str:
-    return word(block.phrase).text if block.phrase.rule == "phase" else block.phrase.rule
-
-
-def _scoring(resolver: WorthResolver, block: Block, unit: Unit) -> Scoring | None:
-    name = word(block.phrase)
-    zone = resolver.c.zones.get(name.text)
-    lines = resolver.score_lines(block.children)
-    if zone is None:
-        resolver.names.unknown(name.text, name.place, "zone")
-        return None
-    if not zone.per_seat:
-        message = f"“{zone.name}” is nobody's, so it scores for nobody."
-        resolver.report("RW220", message, name.place, "Score a zone that each seat has.")
-        return None
-    return Scoring(zone.name, lines, unit, block.place)
 
 
 def _minutes(c: Countables, written: int | str | None) -> tuple[int, int] | None:
@@ -214,17 +145,6 @@ def _minutes(c: Countables, written: int | str | None) -> tuple[int, int] | None
         return None
     low = int(match[1])
     return low, int(match[2] or low)
-
-
-def _check_phases(c: Countables, resolver: WorthResolver, sections: dict[str, Section]) -> None:
-    phases = {name: section for name, section in sections.items() if name not in ROOTS}
-    done: list[tuple[str, str, Place]] = []
-    for section, name, text in resolver.done:
-        if text in phases:
-            done.append((section, text, name.place))
-        else:
-            c.names.unknown(text, name.place, "phase")
-    c.names.found += check_calls(phases, done)
 
 
 def _check_words(c: Countables, sections: dict[str, Section]) -> None:

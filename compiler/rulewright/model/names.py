@@ -32,12 +32,20 @@ _KINDS = {
     "phase": "a phase",
     "word": "a word",
     "seat": "a seat",
+    "number": "a number",
+    "held": "a named piece",
+    "param": "a kind of thing to be told",
 }
 
 
 def kind_in_words(kind: str) -> str:
     """How a kind of name is spoken of: "a zone"."""
     return _KINDS.get(kind, kind)
+
+
+def kinds_in_words(*kinds: str) -> str:
+    """How several kinds of names are spoken of: "a zone or a marker"."""
+    return " or ".join(dict.fromkeys(kind_in_words(k) for k in kinds))
 
 
 @dataclass(slots=True)
@@ -69,6 +77,10 @@ class Names:
         self.places[name] = place
         return True
 
+    def twice(self, name: str, place: Place) -> None:
+        """Report a name that stands a second time in one list."""
+        self.found.append(Diagnostic("RW204", f"“{name}” stands here a second time.", place))
+
     def of_kind(self, *kinds: str) -> list[str]:
         """The names of these kinds, in the order they were defined."""
         return [name for name, kind in self.kinds.items() if kind in kinds]
@@ -83,7 +95,7 @@ class Names:
             # Whoever holds a marker, and a seat without a player, are seats as well.
             kinds = tuple(k for k in kinds if k not in ("marker", "special"))
             extra = [*extra, *self.of_kind("marker", "special")]
-        wanted = " or ".join(dict.fromkeys(kind_in_words(k) for k in kinds))
+        wanted = kinds_in_words(*kinds)
         pool = [*self.of_kind(*kinds), *extra]
         if name in self.kinds and self.kinds[name] not in kinds:
             message = f"“{name}” is {kind_in_words(self.kinds[name])}; here stands {wanted}."
