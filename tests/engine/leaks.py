@@ -13,7 +13,7 @@ from random import Random
 
 from rulewright.engine.events import Spot
 from rulewright.engine.run import Run
-from rulewright.engine.situation import Stop
+from rulewright.engine.stops import Stop
 from rulewright.engine.views import view_of_run
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game

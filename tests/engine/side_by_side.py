@@ -7,7 +7,7 @@ from rulewright.engine.events import Spot
 from rulewright.engine.program import Program, compile_program
 from rulewright.engine.run import Run
 from rulewright.engine.scoring import rank, settle
-from rulewright.engine.situation import Chance, Decision
+from rulewright.engine.stops import Chance, Decision
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 

@@ -13,7 +13,7 @@ from rulewright.engine.chance import BOTS, CHANCE, below, pick, stream
 from rulewright.engine.errors import IllegalChoice
 from rulewright.engine.events import ALL, Spot
 from rulewright.engine.run import Run, play_out, positions, random_bot, replayed
-from rulewright.engine.situation import Chance, Decision
+from rulewright.engine.stops import Chance, Decision
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import (
     Compare,
@@ -305,7 +305,7 @@ def test_a_chosen_seat_keeps_its_name_and_a_round_gives_it_back() -> None:
     within = (inner_round, Give("token", player))
     again = ran(EachSeat("player", "players", 1, None, False, within))
     assert again.state.markers["token"] == 2
-    assert again.state.variables == {}
+    assert again.state.frame.seats == {}
 
 
 def test_what_names_an_absent_seat_does_not_happen() -> None:
@@ -321,7 +321,7 @@ def test_end_of_game_ends_it_wherever_it_stands() -> None:
     full = Compare("<", CountOf(BAG), Num(4))
     run = ran(FILL, Repeat(Num(9), "round", (draw(1), If(full, (EndGame(),), ()))), codes=(0, 0))
     assert run.stop is None
-    assert run.state.counters == {"round": 2}
+    assert run.state.laps == {"round": 2}
     assert run.events[-1].kind == "end"
 
 

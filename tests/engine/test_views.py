@@ -11,10 +11,10 @@ import pytest
 
 from rulewright.engine.errors import IllegalChoice
 from rulewright.engine.events import ALL, Event
+from rulewright.engine.knowing import Knowing
 from rulewright.engine.playable import PlayableGame
 from rulewright.engine.position import Position
 from rulewright.engine.run import Run
-from rulewright.engine.situation import Situation
 from rulewright.model.evaluate import Setting
 from tests.engine.games_for_tests import CASE_IDS, CASES, GAMES
 from tests.engine.leaks import find_leaks, twins
@@ -145,9 +145,9 @@ def all_pieces(self: Event, _seat: int | None) -> dict[str, Any]:
 
 
 PLANTED: list[tuple[type, str, Callable[..., object], str]] = [
-    (Situation, "zones_sight", to_all, "events"),
-    (Situation, "sight", to_all, "events"),
-    (Situation, "seers", to_all, "zones"),
+    (Knowing, "zones_sight", to_all, "events"),
+    (Knowing, "sight", to_all, "events"),
+    (Knowing, "seers", to_all, "zones"),
     (Event, "_known_pieces", all_pieces, "events"),
 ]
 

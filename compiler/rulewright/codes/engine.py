@@ -89,4 +89,13 @@ CODES: tuple[Code, ...] = (
         bad="game.simulate(players=4, games=-1)",
         good="game.simulate(players=4, games=10_000)",
     ),
+    Code(
+        "RW342",
+        "A repetition goes on and nobody has anything to choose",
+        "A repetition without a number of times goes on until what ends it comes about, or until "
+        "the phase round it is left. This one was done very many times with neither a choice nor "
+        "chance in between, so nothing can end it any more.",
+        bad="repeat:\n    player gains 1 coins",
+        good="repeat until coins of player = 10:\n    player gains 1 coins",
+    ),
 )

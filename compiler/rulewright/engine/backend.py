@@ -12,13 +12,10 @@ from typing import Protocol
 from rulewright.engine.chance import pick
 from rulewright.engine.events import Spot
 from rulewright.engine.run import Run, replayed
-from rulewright.engine.situation import Chance, Decision
+from rulewright.engine.stops import Chance, Decision, StopStmt
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
-from rulewright.model.statements import Choose, ChooseSeat, Draw, Give, Take
 
-StopStmt = Take | ChooseSeat | Choose | Draw | Give
-"""Statements at which play stops: for a choice, or for chance."""
 GetRandBits = Callable[[int], int]
 """How chance is sampled; where there is none, play stops at every chance and waits for an outcome.
 """
@@ -40,6 +37,10 @@ class Backend(Protocol):
         """The statement at which play stopped."""
 
     @property
+    def kind(self) -> str:
+        """What play stopped for: a `Decision.kind` or `Chance.kind`; empty when it is over."""
+
+    @property
     def codes(self) -> Sequence[int]:
         """What was sent and what came up, in order."""
 
@@ -57,6 +58,18 @@ class Backend(Protocol):
 
     def marker(self, name: str) -> int | None:
         """The seat that has a marker."""
+
+    def counter(self, name: str, owner: int | None) -> int:
+        """What a counter shows; `owner` None: the table's."""
+
+    def flag(self, name: str, owner: int | None) -> bool:
+        """Whether a flag is set; `owner` None: the table's."""
+
+    def out(self) -> tuple[int, ...]:
+        """The seats that have left the game, ascending."""
+
+    def row(self, name: str, owner: int | None) -> tuple[tuple[str, str], ...]:
+        """The cards of a row from its first place on, each with its face, "up" or "down"."""
 
     def copy(self) -> Backend:
         """The same state, independent of this one."""
@@ -100,6 +113,11 @@ class InterpreterBackend:
         return None if self.run.stop is None else self.run.stop.statement
 
     @property
+    def kind(self) -> str:
+        """What play stopped for."""
+        return "" if self.run.stop is None else self.run.stop.kind
+
+    @property
     def codes(self) -> Sequence[int]:
         """What was sent and what came up."""
         return self.run.codes
@@ -128,6 +146,22 @@ class InterpreterBackend:
     def marker(self, name: str) -> int | None:
         """The seat that has a marker."""
         return self.run.state.markers[name]
+
+    def counter(self, name: str, owner: int | None) -> int:
+        """What a counter shows."""
+        return self.run.state.counters[name, owner]
+
+    def flag(self, name: str, owner: int | None) -> bool:
+        """Whether a flag is set."""
+        return (name, owner) in self.run.state.flags
+
+    def out(self) -> tuple[int, ...]:
+        """The seats that have left the game."""
+        return tuple(sorted(self.run.state.out))
+
+    def row(self, name: str, owner: int | None) -> tuple[tuple[str, str], ...]:
+        """The cards of a row, each with its face."""
+        return tuple((card.piece, card.face) for card in self.run.state.rows[Spot(name, owner)])
 
     def copy(self) -> InterpreterBackend:
         """The same state, independent of this one."""

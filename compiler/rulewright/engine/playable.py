@@ -13,6 +13,7 @@ from rulewright.engine.errors import IllegalLog
 from rulewright.engine.log import Log
 from rulewright.engine.position import Menus, Position
 from rulewright.engine.program_backend import ProgramBackend
+from rulewright.engine.replays import Replays
 from rulewright.engine.scoring import Settled, settle
 from rulewright.engine.settings import check_holding, check_seed, check_setting
 from rulewright.model.evaluate import Setting
@@ -33,6 +34,7 @@ class PlayableGame:
         self._labeller = labeller
         self._start = backend
         self._menus: dict[int, Menus] = {}
+        self._replays = Replays(game)
 
     def start(
         self,
@@ -96,7 +98,9 @@ class PlayableGame:
     ) -> Position:
         """A position that shares with all others the choices met with so many players."""
         menus = self._menus.setdefault(setting.players, {})
-        return Position(self.game, setting, backend, random, seed, self._labeller, menus)
+        return Position(
+            self.game, setting, backend, random, seed, self._labeller, menus, self._replays
+        )
 
     def setting(self, players: int, options: Mapping[str, str] | None = None) -> Setting:
         """The setting for so many players; raises RulesError."""

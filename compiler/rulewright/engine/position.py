@@ -6,6 +6,7 @@ the outcomes with their odds, and is told which came up.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -16,16 +17,17 @@ from rulewright.engine.chance import CHANCE, pick, stream
 from rulewright.engine.choices import Choice, Labeller, Outcome, make_choice
 from rulewright.engine.errors import IllegalChoice
 from rulewright.engine.log import Log
-from rulewright.engine.run import replayed
-from rulewright.engine.scoring import Settled, rank, settle
+from rulewright.engine.replays import Replays
+from rulewright.engine.score_rules import last_left
+from rulewright.engine.scoring import Settled, settle, winners
 from rulewright.engine.settings import check_seed, is_whole
-from rulewright.engine.views import view_of_log
+from rulewright.engine.views import view_of_run
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import BOX
-from rulewright.model.game import Game
+from rulewright.model.game import Counter, Flag, Game, Zone
 
-Menus = dict[tuple[int, tuple[int, ...]], tuple[Choice, ...]]
-"""Choices made before, by the statement that asks and the codes that are legal."""
+Menus = dict[tuple[int, str, tuple[int, ...]], tuple[Choice, ...]]
+"""Choices made before, by the statement that asks, what for, and the codes that are legal."""
 
 
 class Position:
@@ -37,6 +39,7 @@ class Position:
         "_labeller",
         "_menus",
         "_random",
+        "_replays",
         "_seed",
         "_setting",
         "_settled",
@@ -51,6 +54,7 @@ class Position:
         seed: int | None,
         labeller: Labeller | None = None,
         menus: Menus | None = None,
+        replays: Replays | None = None,
     ) -> None:
         self._game = game
         self._setting = setting
@@ -59,6 +63,7 @@ class Position:
         self._seed = seed
         self._labeller = labeller
         self._menus: Menus = {} if menus is None else menus
+        self._replays = Replays(game) if replays is None else replays
         self._settled: tuple[Settled, ...] | None = None
 
     def __repr__(self) -> str:
@@ -100,7 +105,7 @@ class Position:
         if not legal:
             return ()
         # The same question with the same answers has the same choices, in every position.
-        key = (id(self._backend.statement), legal)
+        key = (id(self._backend.statement), self._backend.kind, legal)
         menu = self._menus.get(key)
         if menu is None:
             menu = self._menus[key] = tuple(self._choice(code) for code in legal)
@@ -160,7 +165,8 @@ class Position:
     def _choice(self, code: int) -> Choice:
         statement = self._backend.statement
         assert statement is not None  # codes are only asked for where play stopped
-        return make_choice(self._game, self.players, statement, code, self._labeller)
+        kind = self._backend.kind
+        return make_choice(self._game, self.players, kind, statement, code, self._labeller)
 
     @property
     def _getrandbits(self) -> GetRandBits | None:
@@ -175,21 +181,25 @@ class Position:
 
     @property
     def settled(self) -> tuple[Settled, ...] | None:
-        """Each seat's holding with the reasons for its points, once the game is over."""
-        if not self.over or self._game.scoring is None:
+        """Each seat's holding with the reasons for its points, once the game is over; None where
+        points do not count."""
+        game, scoring = self._game, self._game.scoring
+        if not self.over or scoring is None or last_left(game, self._setting) is not None:
             return None
         if self._settled is None:
-            zone, players = self._game.scoring.zone, self.players
             self._settled = tuple(
-                settle(
-                    self._game,
-                    self._setting,
-                    self._backend.zone(zone, seat),
-                    special_seat=seat >= players,
-                )
+                settle(game, self._setting, self._scored(seat), special_seat=seat >= self.players)
                 for seat in range(self.seats)
             )
         return self._settled
+
+    def _scored(self, seat: int) -> dict[str, int]:
+        """What a seat has that is worth points."""
+        scoring = self._game.scoring
+        assert scoring is not None  # asked only where there is scoring
+        if scoring.by_counter:
+            return {scoring.zone: self._backend.counter(scoring.zone, seat)}
+        return self._backend.zone(scoring.zone, seat)
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -200,22 +210,54 @@ class Position:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; empty before the end, and where a game does not rank."""
-        return rank(self.settled or ())
+        if not self.over:
+            return ()
+        out, settled = self._backend.out(), self.settled or ()
+        return winners(self._game, self._setting, settled, out, self._backend.zone)
 
     # --- what lies where, and who may know ----------------------------------------------------
 
     def zone(self, name: str, seat: int | None = None) -> dict[str, int]:
         """How many of each piece lie in a zone, hidden or not; `seat` where each seat has one."""
-        zone = self._game.zones.get(name) if isinstance(name, str) else None
-        if zone is None and name != BOX:
-            hint = did_you_mean(str(name), self._game.zones) or ""
-            raise LookupError(f"There is no zone “{name}”. {hint}".strip())
-        per_seat = zone is not None and zone.per_seat
-        if per_seat and not self._is_seat(seat):
-            raise LookupError(f"Each seat has its “{name}”: say seat=0 to seat={self.seats - 1}.")
-        if not per_seat and seat is not None:
-            raise LookupError(f"There is one “{name}” for all: leave the seat out.")
+        if name == BOX and seat is None:
+            return self._backend.zone(BOX, None)
+        self._named("zone", name, seat, self._game.zones)
         return self._backend.zone(name, seat)
+
+    def row(self, name: str, seat: int | None = None) -> tuple[tuple[str, str], ...]:
+        """The cards of a row from its first place on, hidden or not, each with its face, "up" or
+        "down"; `seat` where each seat has one."""
+        rows = {n: zone for n, zone in self._game.zones.items() if zone.row is not None}
+        self._named("row", name, seat, rows)
+        return self._backend.row(name, seat)
+
+    def counter(self, name: str, seat: int | None = None) -> int:
+        """What a counter shows; `seat` where each seat has one."""
+        self._named("counter", name, seat, self._game.counters)
+        return self._backend.counter(name, seat)
+
+    def flag(self, name: str, seat: int | None = None) -> bool:
+        """Whether a flag is set; `seat` where each seat has one."""
+        self._named("flag", name, seat, self._game.flags)
+        return self._backend.flag(name, seat)
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that have left the game."""
+        return self._backend.out()
+
+    def _named(
+        self, what: str, name: str, seat: int | None, known: Mapping[str, Zone | Counter | Flag]
+    ) -> None:
+        """Raises LookupError where there is no such thing, or not of this seat."""
+        thing = known.get(name) if isinstance(name, str) else None
+        if thing is None:
+            hint = did_you_mean(str(name), known) or ""
+            raise LookupError(f"There is no {what} “{name}”. {hint}".strip())
+        if thing.per_seat and not self._is_seat(seat):
+            raise LookupError(f"Each seat has its “{name}”: say seat=0 to seat={self.seats - 1}.")
+        if not thing.per_seat and seat is not None:
+            raise LookupError(f"There is one “{name}” for all: leave the seat out.")
 
     def marker(self, name: str) -> int | None:
         """The seat that has a marker; None while nobody has."""
@@ -228,7 +270,9 @@ class Position:
         """What a seat may know, as plain data; None: an onlooker."""
         if seat is not None and not self._is_seat(seat):
             raise LookupError(f"There is no seat {seat!r}: they are 0 to {self.seats - 1}.")
-        return view_of_log(self._game, self._setting, self._backend.codes, seat)
+        return self._replays.read(
+            self._setting, self._backend.codes, lambda run: view_of_run(run, seat)
+        )
 
     def _is_seat(self, seat: object) -> bool:
         return is_whole(seat) and 0 <= seat < self.seats
@@ -236,7 +280,7 @@ class Position:
     @property
     def unit(self) -> str:
         """Key of the unit of the rules that is being played, for its sentence."""
-        return replayed(self._game, self._setting, self._backend.codes).state.unit
+        return self._replays.read(self._setting, self._backend.codes, lambda run: run.state.unit)
 
     # --- copies and logs ----------------------------------------------------------------------
 
@@ -262,7 +306,14 @@ class Position:
         if random is not None and self.chance:
             _sample_to_decision(backend, random)
         return Position(
-            self._game, self._setting, backend, random, kept, self._labeller, self._menus
+            self._game,
+            self._setting,
+            backend,
+            random,
+            kept,
+            self._labeller,
+            self._menus,
+            self._replays,
         )
 
 

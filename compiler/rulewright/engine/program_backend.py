@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from rulewright.engine.backend import GetRandBits, StopStmt
+from rulewright.engine.backend import GetRandBits
+from rulewright.engine.events import Spot
 from rulewright.engine.program import Program, compile_program
+from rulewright.engine.run import Run, replayed
+from rulewright.engine.stops import StopStmt
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 
@@ -49,6 +52,12 @@ class ProgramBackend:
         return None if site is None else cast(StopStmt, site.statement)
 
     @property
+    def kind(self) -> str:
+        """What play stopped for."""
+        site = self._program.site(self._state)
+        return "" if site is None else site.kind
+
+    @property
     def codes(self) -> Sequence[int]:
         """What was sent and what came up."""
         return self._codes
@@ -78,6 +87,28 @@ class ProgramBackend:
     def marker(self, name: str) -> int | None:
         """The seat that has a marker."""
         return self._program.marker(self._state, name)
+
+    # What the program does not keep yet is read from the interpreter's replay.
+
+    def counter(self, name: str, owner: int | None) -> int:
+        """What a counter shows."""
+        return self._replayed().state.counters[name, owner]
+
+    def flag(self, name: str, owner: int | None) -> bool:
+        """Whether a flag is set."""
+        return (name, owner) in self._replayed().state.flags
+
+    def out(self) -> tuple[int, ...]:
+        """The seats that have left the game."""
+        return tuple(sorted(self._replayed().state.out))
+
+    def row(self, name: str, owner: int | None) -> tuple[tuple[str, str], ...]:
+        """The cards of a row, each with its face."""
+        row = self._replayed().state.rows[Spot(name, owner)]
+        return tuple((card.piece, card.face) for card in row)
+
+    def _replayed(self) -> Run:
+        return replayed(self._program.game, self._program.setting, self._codes)
 
     def copy(self) -> ProgramBackend:
         """The same state, independent of this one."""

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 
 from rulewright.engine.chance import below, pick
 from rulewright.engine.errors import IllegalChoice
 from rulewright.engine.events import Event, Spot
 from rulewright.engine.interpreter import Interpreter
-from rulewright.engine.scoring import Settled, rank, settle
-from rulewright.engine.situation import Chance, Decision, State, Stop
+from rulewright.engine.score_rules import last_left
+from rulewright.engine.scoring import Settled, settle, winners
+from rulewright.engine.state import State
+from rulewright.engine.stops import Chance, Decision, Play, Stop
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
+from rulewright.model.scoring import Scoring
 
 
 class Run:
     """A game on its way: where it stops, what was sent, what it came to."""
 
-    def __init__(self, game: Game, setting: Setting) -> None:
+    def __init__(
+        self,
+        game: Game,
+        setting: Setting,
+        begin: Callable[[Interpreter], Play] = Interpreter.play,
+    ) -> None:
         self.interpreter = Interpreter(game, setting)
         self.codes: list[int] = []
-        self._play = self.interpreter.play()
+        self._play = begin(self.interpreter)
         self.stop: Stop | None = next(self._play, None)
         """What is waited for; None when the game is over."""
 
@@ -42,6 +50,7 @@ class Run:
         if code not in self.stop.codes:
             raise IllegalChoice(f"{code!r} is none of the codes allowed here: {self.stop.codes}")
         self.codes.append(code)
+        self.interpreter.idle = 0
         try:
             self.stop = self._play.send(code)
         except StopIteration:
@@ -50,30 +59,30 @@ class Run:
     def settled(self) -> tuple[Settled, ...]:
         """Each seat's holding, settled; empty where the game has no scoring."""
         play = self.interpreter
-        if play.game.scoring is None:
+        scoring = play.game.scoring
+        if scoring is None or last_left(play.game, play.setting) is not None:
             return ()
-        zone = play.game.scoring.zone
         return tuple(
-            settle(
-                play.game,
-                play.setting,
-                play.state.zones[Spot(zone, seat)],
-                special_seat=seat >= play.players,
-            )
+            settle(play.game, play.setting, self._holding(scoring, seat), seat >= play.players)
             for seat in range(play.seats)
         )
 
+    def _holding(self, scoring: Scoring, seat: int) -> Mapping[str, int]:
+        if scoring.by_counter:
+            return {scoring.zone: self.state.counters[scoring.zone, seat]}
+        return self.state.zones[Spot(scoring.zone, seat)]
+
     def scores(self) -> tuple[int, ...] | None:
         """Points by seat, once the game is over and where it has scoring."""
-        if self.stop is not None or self.interpreter.game.scoring is None:
-            return None
-        return tuple(s.points for s in self.settled())
+        settled = self.settled() if self.stop is None else ()
+        return tuple(s.points for s in settled) if settled else None
 
     def winners(self) -> tuple[int, ...]:
         """The seats that won, once the game is over."""
         if self.stop is not None:
             return ()
-        return rank(self.settled())
+        play = self.interpreter
+        return winners(play.game, play.setting, self.settled(), self.state.out, self.state.zones)
 
 
 Bot = Callable[[Decision], int]

@@ -1,133 +1,167 @@
-"""A position as the interpreter keeps it, and what the rules' expressions come to in it."""
+"""What the rules' seats, amounts and conditions come to in a position.
+
+Whatever names nobody is no error: a seat that is not there with so many players, a choice nobody
+made, a marker nobody has. Then a number is 0, a condition is false, and a statement does not
+happen.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 
-from rulewright.engine.events import ALL, NOBODY, Audience, Spot, both
-from rulewright.model.evaluate import Setting, arithmetic, compares, fold, fold_cond
+from rulewright.engine.events import Spot
+from rulewright.engine.state import Card, Frame, State
+from rulewright.model.evaluate import Setting, arithmetic, compares, entry, fold, fold_cond
 from rulewright.model.expressions import (
     BOX,
     AllOf,
     AnyOf,
+    Arg,
     Arith,
+    CardLies,
     Compare,
     Cond,
+    CounterOf,
     CountOf,
     EachOf,
+    Entry,
     Expr,
+    FlagIs,
+    IfElse,
+    IsOut,
+    IsSomebody,
+    MarkerHeld,
     MarkerHolder,
     NamedSeat,
     Neighbour,
     Not,
+    NumberVar,
+    OwnerOf,
+    PieceIs,
+    PieceVar,
+    PlayerAt,
+    PlayersLeft,
+    Reckoned,
+    Related,
+    SamePieces,
     SeatExpr,
+    SeatGroup,
     SeatIs,
     SeatVar,
-    TotalOf,
+    SomeSeat,
+    SumOf,
     ZoneRef,
 )
-from rulewright.model.game import Game
-from rulewright.model.statements import Choose, ChooseSeat, Draw, Give, Sight, Take
+from rulewright.model.game import Game, Param
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """Somebody must choose one of these codes. `kind` is "piece", "seat" or "branch"."""
-
-    actor: int
-    kind: str
-    codes: tuple[int, ...]
-    statement: Take | ChooseSeat | Choose
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """One of these codes comes up, each as likely as its weight. `kind` is "piece" or "seat"."""
-
-    kind: str
-    codes: tuple[int, ...]
-    weights: tuple[int, ...]
-    statement: Draw | Give
-
-    @property
-    def outcomes(self) -> tuple[tuple[int, Fraction], ...]:
-        """Each code that can come up, with its odds."""
-        total = sum(self.weights)
-        return tuple((c, Fraction(w, total)) for c, w in zip(self.codes, self.weights, strict=True))
-
-
-Stop = Decision | Chance
-Play = Generator[Stop, int, None]
-
-
-@dataclass(slots=True)
-class State:
-    """Where everything is."""
-
-    zones: dict[Spot, dict[str, int]]
-    markers: dict[str, int | None]
-    variables: dict[str, int] = field(default_factory=dict)
-    """Seats named by loops and choices."""
-    counters: dict[str, int] = field(default_factory=dict)
-    """Repetitions that are going on, by their variable."""
-    revealed: set[Spot] = field(default_factory=set)
-    phase: str | None = None
-    unit: str = ""
-
-
-class AbsentSeat(LookupError):  # noqa: N818 (control flow: the statement is skipped)
-    """A seat that is not there with so many players."""
+class Absent(LookupError):  # noqa: N818 (control flow: the statement is skipped)
+    """A seat or a piece is named that is not there."""
 
 
 class Situation:
     """A game's setting and its state, read as the rules read it; nothing here changes anything."""
 
-    def __init__(self, game: Game, setting: Setting) -> None:
+    def __init__(self, game: Game, setting: Setting, state: State | None = None) -> None:
         self.game = game
         self.setting = setting
         self.players = setting.players
         self.specials = game.special_names(setting.players)
         self.seats = self.players + len(self.specials)
-        self.state = State(zones=self._empty_zones(), markers=dict.fromkeys(game.markers))
+        self.state = self._begun() if state is None else state
 
-    def _empty_zones(self) -> dict[Spot, dict[str, int]]:
-        zones = {Spot(BOX): {p.name: p.count for p in self.game.pieces.values()}}
-        for zone in self.game.zones.values():
-            for owner in range(self.seats) if zone.per_seat else (None,):
-                zones[Spot(zone.name, owner)] = dict.fromkeys(self.game.kinds[zone.holds], 0)
-        return zones
+    def _begun(self) -> State:
+        """Everything in the box, counters at their start. The box holds no dice: a die is on the
+        table only while a zone holds its face."""
+        game = self.game
+        state = State(
+            zones={
+                Spot(BOX): {
+                    p.name: p.count for p in game.pieces.values() if p.kind not in game.dice
+                }
+            },
+            markers=dict.fromkeys(game.markers),
+        )
+        for zone in game.zones.values():
+            for owner in self._owners(zone.per_seat):
+                state.zones[Spot(zone.name, owner)] = dict.fromkeys(game.kinds[zone.holds], 0)
+                if zone.row is not None:
+                    state.rows[Spot(zone.name, owner)] = []
+        for counter in game.counters.values():
+            for owner in self._owners(counter.per_seat):
+                state.counters[counter.name, owner] = counter.starts
+        return state
 
-    def group(self, group: str) -> range:
-        """The seats of a group."""
-        return range(self.players if group == "players" else self.seats)
+    def _owners(self, per_seat: bool) -> Iterable[int | None]:
+        return range(self.seats) if per_seat else (None,)
+
+    # --- seats --------------------------------------------------------------------------------
+
+    def still_in(self, seat: int) -> bool:
+        """Whether a seat has not left the game."""
+        return seat not in self.state.out
+
+    def group(self, group: str) -> tuple[int, ...]:
+        """The seats of a group that are still in the game."""
+        seats = range(self.players if group == "players" else self.seats)
+        return tuple(seat for seat in seats if seat not in self.state.out)
+
+    def members(self, group: SeatGroup) -> tuple[int, ...]:
+        """The seats of a group with what is left out of it, in the order they are asked."""
+        if group.between is not None:
+            ends = [self.found_seat(end) for end in group.between]
+            one, other = ends
+            if one is None or other is None or max(one, other) >= self.players:
+                return ()
+            walk = range(1, (other - one) % self.players)
+            seats = [(one + step) % self.players for step in walk]
+            return tuple(seat for seat in seats if self.still_in(seat))
+        besides = None if group.besides is None else self.found_seat(group.besides)
+        return tuple(seat for seat in self.group(group.base) if seat != besides)
 
     def neighbour(self, seat: int, step: int) -> int:
-        """The player's seat so many places on."""
-        return (seat + step) % self.players
+        """The next player's seat this way round that is still in the game."""
+        for _ in range(self.players):
+            seat = (seat + step) % self.players
+            if self.still_in(seat):
+                return seat
+        raise Absent("nobody is left")
 
     def holder(self, marker: str) -> int:
         """The seat that holds a marker."""
         seat = self.state.markers[marker]
         if seat is None:
-            raise LookupError(f"nobody has the marker “{marker}” yet")
+            raise Absent(f"nobody has the marker “{marker}”")
         return seat
 
     def seat(self, expr: SeatExpr) -> int:
-        """The seat an expression means now."""
+        """The seat an expression means now; raises Absent for nobody."""
         match expr:
             case SeatVar(name):
-                return self.state.variables[name]
+                found = self.state.frame.seats.get(name)
             case MarkerHolder(marker):
                 return self.holder(marker)
             case NamedSeat(name):
-                if name not in self.specials:
-                    raise AbsentSeat(name)
-                return self.players + self.specials.index(name)
+                found = self.players + self.specials.index(name) if name in self.specials else None
             case Neighbour(of, step):
                 return self.neighbour(self.seat(of), step)
+            case PlayerAt(number):
+                found = number - 1 if 1 <= number <= self.players else None
+            case OwnerOf(piece):
+                found = self.card(piece)[0].owner
+        if found is None:
+            raise Absent("nobody")
+        return found
+
+    def found_seat(self, expr: SeatExpr | None) -> int | None:
+        """The seat an expression means now, or None for nobody."""
+        if expr is not None:
+            with suppress(Absent):
+                return self.seat(expr)
+        return None
+
+    # --- zones and cards ----------------------------------------------------------------------
 
     def spot(self, ref: ZoneRef) -> Spot:
         """The zone a reference means now; it must name one owner at most."""
@@ -139,102 +173,199 @@ class Situation:
     def spots(self, ref: ZoneRef) -> list[Spot]:
         """The zones a reference means now, one or one for each seat."""
         if isinstance(ref.owner, EachOf):
-            return [Spot(ref.zone, seat) for seat in self.group(ref.owner.group)]
+            besides = self.found_seat(ref.owner.besides)
+            seats = self.group(ref.owner.group)
+            return [Spot(ref.zone, seat) for seat in seats if seat != besides]
+        if ref.owner is None and ref.zone != BOX and self.game.zones[ref.zone].per_seat:
+            return [Spot(ref.zone, seat) for seat in range(self.seats)]
         return [self.spot(ref)]
+
+    def found_spots(self, ref: ZoneRef) -> list[Spot]:
+        """The zones a reference means now; none where it names nobody."""
+        with suppress(Absent):
+            return self.spots(ref)
+        return []
 
     def pairs(self, source: ZoneRef, target: ZoneRef) -> list[tuple[Spot, Spot]]:
         """From where to where, once for each seat where the rule says each; two "each" go along."""
         sources, targets = self.spots(source), self.spots(target)
-        if len(sources) == 1:
+        if not isinstance(source.owner, EachOf):
             sources *= len(targets)
-        if len(targets) == 1:
+        if not isinstance(target.owner, EachOf):
             targets *= len(sources)
         return list(zip(sources, targets, strict=False))
+
+    def piece(self, piece: str | PieceVar) -> str:
+        """The piece that is named now; raises Absent for none."""
+        if isinstance(piece, str):
+            return piece
+        found = self.state.frame.pieces.get(piece.name)
+        if found is None:
+            # A definition written out may have a piece's own name where a variable stood.
+            if piece.name not in self.game.pieces:
+                raise Absent(f"no piece is called “{piece.name}” now")
+            found = piece.name
+        return found
+
+    def card(self, piece: str | PieceVar) -> tuple[Spot, int, Card]:
+        """Where in a row a piece lies; raises Absent where it lies in none."""
+        name = self.piece(piece)
+        for spot, row in self.state.rows.items():
+            for place, card in enumerate(row):
+                if card.piece == name:
+                    return spot, place, card
+        raise Absent(f"“{name}” lies in no row")
+
+    # --- amounts ------------------------------------------------------------------------------
 
     def number(self, expr: Expr) -> int:
         """The number an expression comes to now."""
         match expr:
-            case CountOf(zone, piece):
-                there = [self.state.zones[spot] for spot in self.spots(zone)]
-                return sum(z[piece] if piece else sum(z.values()) for z in there)
+            case CountOf(zone, piece, face):
+                return self._count(zone, piece, face)
+            case CounterOf(counter, seat):
+                owner = self.found_seat(seat)
+                return 0 if owner is None and seat else self.state.counters[counter, owner]
+            case NumberVar(name):
+                return self.state.frame.numbers.get(name, 0)
             case Arith(op, left, right):
                 return arithmetic(op, self.number(left), self.number(right))
-            case TotalOf(table):
-                return sum(self.game.tables[table].rows[self.players].values())
+            case Entry(numbers, index):
+                return entry(self.game, numbers, self.number(index))
+            case PlayersLeft():
+                return sum(map(self.still_in, range(self.players)))
+            case SumOf(attribute, zone):
+                worth = self.game.pieces
+                held = (self.state.zones[spot].items() for spot in self.found_spots(zone))
+                return sum(worth[p].attributes.get(attribute, 0) * n for z in held for p, n in z)
+            case IfElse(cond, then, otherwise):
+                return self.number(then if self.holds(cond) else otherwise)
+            case Reckoned(name, args):
+                definition = self.game.definitions[name]
+                assert definition.number is not None  # a number is reckoned by definitions of one
+                with self.told(definition.params, args):
+                    return self.number(definition.number)
             case _:
                 value = fold(self.game, expr, self.setting)
-                assert value is not None  # only counts depend on the position
+                if value is None:
+                    raise TypeError(f"no amount of play: {expr!r}")
                 return value
+
+    def _count(self, zone: ZoneRef, piece: str | PieceVar | None, face: str | None) -> int:
+        spots = self.found_spots(zone)
+        wanted: Iterable[str] | None = None
+        if piece is not None:
+            try:
+                wanted = self.game.pieces_of(self.piece(piece))
+            except Absent:
+                return 0
+        if face is not None:
+            cards = (card for spot in spots for card in self.state.rows.get(spot, ()))
+            return sum(c.face == face and (wanted is None or c.piece in wanted) for c in cards)
+        there = [self.state.zones[spot] for spot in spots]
+        if wanted is None:
+            return sum(sum(z.values()) for z in there)
+        return sum(z.get(p, 0) for z in there for p in wanted)
+
+    # --- conditions ---------------------------------------------------------------------------
 
     def holds(self, cond: Cond) -> bool:
         """Whether a condition holds now."""
         match cond:
             case Compare(op, left, right):
                 return compares(op, self.number(left), self.number(right))
-            case SeatIs(left, right):
-                folded = fold_cond(self.game, cond, self.setting)
-                return self.seat(left) == self.seat(right) if folded is None else folded
             case Not(inner):
                 return not self.holds(inner)
             case AllOf(conds):
                 return all(self.holds(c) for c in conds)
             case AnyOf(conds):
                 return any(self.holds(c) for c in conds)
+            case SomeSeat(var, among, inner):
+                return any(self.holds_for(inner, var, seat) for seat in self.members(among))
+            case Related(name, args):
+                definition = self.game.definitions[name]
+                assert definition.relation is not None  # only relations hold
+                with self.told(definition.params, args):
+                    return self.holds(definition.relation)
+            case MarkerHeld(marker):
+                return self.state.markers[marker] is not None
+            case IsSomebody(var):
+                return var in self.state.frame.seats
+            case _:
+                with suppress(Absent):
+                    return self._is_so(cond)
+                return False
+
+    def _is_so(self, cond: Cond) -> bool:
+        """Whether a condition about named seats and pieces holds; raises Absent for nobody."""
+        match cond:
+            case SeatIs(left, right):
+                return self.seat(left) == self.seat(right)
+            case FlagIs(flag, seat):
+                owner = None if seat is None else self.seat(seat)
+                return (flag, owner) in self.state.flags
+            case IsOut(seat):
+                return not self.still_in(self.seat(seat))
+            case SamePieces(left, right):
+                return self._pieces_in(left) == self._pieces_in(right)
+            case PieceIs(piece, name):
+                return self.piece(piece) in self.game.pieces_of(name)
+            case CardLies(piece, face, zone):
+                spot, _, card = self.card(piece)
+                return card.face == face and (zone is None or spot in self.spots(zone))
             case _:
                 return bool(fold_cond(self.game, cond, self.setting))
 
-    # --- who may know -------------------------------------------------------------------------
+    def _pieces_in(self, ref: ZoneRef) -> dict[str, int]:
+        """What a zone holds, without what it holds none of."""
+        total: dict[str, int] = {}
+        for spot in self.spots(ref):
+            for piece, count in self.state.zones[spot].items():
+                if count:
+                    total[piece] = total.get(piece, 0) + count
+        return total
 
-    def people(self, *seats: int | None) -> frozenset[int]:
-        """Those of the seats in which somebody sits."""
-        return frozenset(s for s in seats if s is not None and s < self.players)
+    def holds_for(self, cond: Cond, var: str, seat: int) -> bool:
+        """Whether a condition holds where a variable is this seat."""
+        seats = self.state.frame.seats
+        outer = seats.get(var)
+        seats[var] = seat
+        try:
+            return self.holds(cond)
+        finally:
+            del seats[var]
+            if outer is not None:
+                seats[var] = outer
 
-    def _audience(self, name: str, owner: int | None) -> Audience:
-        if name == "all":
-            return ALL
-        return self.people(owner) if name == "owner" else NOBODY
+    # --- calls --------------------------------------------------------------------------------
 
-    def seers(self, spot: Spot) -> Audience:
-        """Who may see which pieces lie there."""
-        if spot in self.state.revealed:
-            return ALL
-        if spot.zone == BOX:
-            return NOBODY
-        return self._audience(self.game.zones[spot.zone].seen_by, spot.owner)
+    def told_frame(
+        self, params: Iterable[Param], args: Iterable[Arg], *, wholly: bool = False
+    ) -> Frame:
+        """The names of a call: what its parameters stand for, as the caller reads the arguments.
 
-    def count_seers(self, spot: Spot) -> Audience:
-        """Who may see how many pieces lie there."""
-        if spot.zone == BOX:
-            return NOBODY
-        zone = self.game.zones[spot.zone]
-        name = zone.count_seen_by
-        if zone.count_option is not None:
-            default = self.game.options[zone.count_option].default
-            name = self.setting.options.get(zone.count_option, default)
-        return both(self._audience(name, spot.owner), self.seers(spot))
+        Nobody is told as nobody; where a call must be told `wholly`, it raises Absent instead.
+        """
+        frame = Frame()
+        for param, arg in zip(params, args, strict=True):
+            try:
+                if param.kind == "seat":
+                    frame.seats[param.name] = self.seat(arg)  # type: ignore[arg-type]  # a seat's argument is a seat
+                elif param.kind == "piece":
+                    frame.pieces[param.name] = self.piece(arg)  # type: ignore[arg-type]  # a piece's is a piece
+                else:
+                    frame.numbers[param.name] = self.number(arg)  # type: ignore[arg-type]  # a number's is an amount
+            except Absent:
+                if wholly:
+                    raise
+        return frame
 
-    def zones_sight(self, source: Spot, target: Spot) -> Audience:
-        """Who sees what moves between two zones when nothing else is said."""
-        return both(self.seers(source), self.seers(target))
-
-    def sight(
-        self, statement: Draw | Take, source: Spot, target: Spot, actor: int | None
-    ) -> Audience:
-        """Who learns which pieces a draw or take moved."""
-        match statement.sight:
-            case Sight.ZONES:
-                return self.zones_sight(source, target)
-            case Sight.HIDDEN:
-                return self.people(actor)
-            case Sight.UNSEEN:
-                return NOBODY
-            case Sight.OPEN:
-                return ALL
-            case Sight.SOME:
-                return self.people(*self._present(statement.seen_by))
-
-    def _present(self, exprs: Iterable[SeatExpr]) -> Iterator[int]:
-        """The seats that are there with so many players."""
-        for expr in exprs:
-            with suppress(AbsentSeat):
-                yield self.seat(expr)
+    @contextmanager
+    def told(self, params: Iterable[Param], args: Iterable[Arg]) -> Iterator[None]:
+        """While a definition is read with its arguments."""
+        outer = self.state.frame
+        self.state.frame = self.told_frame(params, args)
+        try:
+            yield
+        finally:
+            self.state.frame = outer
