@@ -87,7 +87,7 @@ def read_zones(c: Countables) -> None:
             continue
         if sheet.holds not in c.kinds:
             where = c.tree.place(("zones", name, "holds"))
-            c.names.unknown(sheet.holds, where, "kind", "dice")
+            c.names.unknown(sheet.holds, where, "kind", extra=c.dice)
             c.names.broken.add(name)
             continue
         # Where each card lies is plain to see, so how many lie in a row is as well.

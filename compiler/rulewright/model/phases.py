@@ -7,6 +7,7 @@ to remember; so what comes again is written as a repetition, and this is where t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 from rulewright.model.game import Game, Section
@@ -68,7 +69,7 @@ def path(
     calls: Calls, start: str, goal: str, avoiding: str | None = None
 ) -> tuple[str, ...] | None:
     """The shortest way from one section to another."""
-    ways = {start: (start,)}
+    ways: dict[str, tuple[str, ...]] = {start: (start,)}
     waiting = [] if start == avoiding else [start]
     for name in waiting:
         if name == goal:
@@ -151,10 +152,11 @@ def _left_by(game: Game, body: tuple[Stmt, ...], left: dict[str, frozenset[str]]
 
 def _after_end(body: tuple[Stmt, ...]) -> Iterator[Diagnostic]:
     """Lines of one block after the one that ends it."""
-    for stmt, after in zip(body, (*body[1:], None), strict=True):
-        if after is not None and isinstance(stmt, EndGame | Leave):
+    for stmt, after in pairwise(body):
+        if isinstance(stmt, EndGame | Leave):
             ended = "the game has ended" if isinstance(stmt, EndGame) else f"{stmt.phase} was left"
             message = f"This is never reached: {ended}."
             yield Diagnostic("RW230", message, after.place or _NOWHERE)
+    for stmt in body:
         for inner in bodies_of(stmt):
             yield from _after_end(inner)

@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import TypeGuard
 
-from rulewright.diagnostics import Diagnostic, Place, Severity
+from rulewright.diagnostics import Diagnostic, Place
+from rulewright.model.dice import check_dice
 from rulewright.model.evaluate import Setting, fold, fold_cond
-from rulewright.model.expressions import BOX, EachOf
+from rulewright.model.expressions import BOX, EachOf, MarkerHeld, PlayerAt, ZoneRef
 from rulewright.model.game import Game
+from rulewright.model.phases import check_ends
+from rulewright.model.players import for_whom
 from rulewright.model.reckoning import check_reckoning
 from rulewright.model.scoring import CountsAs, ScoreIf, ScoreStep, ScoreStmt, Voids
 from rulewright.model.statements import (
+    Adjust,
     Draw,
     EachSeat,
-    EndGame,
     Give,
     If,
     Put,
     Repeat,
+    Roll,
+    Show,
     Step,
     Stmt,
     Take,
 )
 from rulewright.model.unused import check_used
-from rulewright.model.walk import statements_in
+from rulewright.model.walk import records_in, statements_in
+from rulewright.model.written_out import check_definitions
 
 MAX_REPEATS = 1_000
 _NOWHERE = Place("play.rules")
@@ -31,14 +39,19 @@ _NOWHERE = Place("play.rules")
 
 def check(game: Game) -> tuple[Diagnostic, ...]:
     """All findings of this kind, for every number of players with the default options."""
-    found: list[Diagnostic] = []
+    found = list(check_definitions(game))
+    if found:
+        # Whatever else is asked of the rules is asked of definitions written out.
+        return tuple(found)
     for players in game.players:
         setting = Setting(players, game.default_options())
         found += _box_suffices(game, setting)
         found += _amounts(game, setting)
     found += _markers_given(game)
     found += _wild_pieces(game)
-    found += _statements_after_end(game)
+    found += _players_there(game)
+    found += check_ends(game)
+    found += check_dice(game)
     found += check_reckoning(game)
     found += check_used(game)
     return tuple(dict.fromkeys(found))
@@ -49,7 +62,7 @@ def _players_words(players: int) -> str:
 
 
 def _box_suffices(game: Game, setting: Setting) -> list[Diagnostic]:
-    """Follow the set-up's puts out of the box, piece by piece."""
+    """Follow the set-up's puts out of the box, piece by piece, where it is certain what is put."""
     left = Counter({p.name: p.count for p in game.pieces.values()})
     found: list[Diagnostic] = []
     short: set[str] = set()
@@ -57,13 +70,14 @@ def _box_suffices(game: Game, setting: Setting) -> list[Diagnostic]:
     def put(stmt: Put, times: int) -> None:
         if stmt.source.zone != BOX:
             return
-        if isinstance(stmt.target.owner, EachOf):
-            group = stmt.target.owner.group
-            times *= setting.players if group == "players" else game.seats(setting.players)
+        owner = stmt.target.owner
+        if isinstance(owner, EachOf):
+            times *= _group(game, setting, owner.group) - (owner.besides is not None)
         if stmt.table is not None:
             wanted = dict(game.tables[stmt.table].rows[setting.players])
         else:
-            wanted = {p: fold(game, n, setting) or 0 for p, n in stmt.pieces}
+            named = [(p, n) for p, n in stmt.pieces if isinstance(p, str)]
+            wanted = {p: fold(game, n, setting) or 0 for p, n in named}
         for piece, number in wanted.items():
             left[piece] -= number * times
             if left[piece] < 0 and piece not in short:
@@ -86,60 +100,96 @@ def _box_suffices(game: Game, setting: Setting) -> list[Diagnostic]:
                 case Step(body=inner):
                     follow(inner, times)
                 case EachSeat(group=group, body=inner):
-                    number = setting.players if group == "players" else game.seats(setting.players)
-                    follow(inner, times * number)
+                    number = _group(game, setting, group) - (stmt.besides is not None)
+                    # Of seats named one by one, some may not be there.
+                    follow(inner, times * (0 if stmt.seats else number))
                 case Repeat(times=amount, body=inner):
-                    follow(inner, times * (fold(game, amount, setting) or 0))
+                    passes = fold(game, amount, setting) if amount is not None else None
+                    follow(inner, times * (passes or 0))
                 case If(cond=cond, then=then, otherwise=otherwise):
                     held = fold_cond(game, cond, setting)
-                    follow(then if held else otherwise, times)
+                    if held is not None:
+                        follow(then if held else otherwise, times)
 
-    follow(game.setup.body, 1)
+    targets = (getattr(stmt, "target", None) for stmt in statements_in(game.setup.body))
+    if ZoneRef(BOX) not in targets:
+        # Else pieces come back to the box, and it holds more than this can know.
+        follow(game.setup.body, 1)
     return found
+
+
+def _group(game: Game, setting: Setting, group: str) -> int:
+    return setting.players if group == "players" else game.seats(setting.players)
 
 
 def _amounts(game: Game, setting: Setting) -> list[Diagnostic]:
-    """Numbers below zero, and things done no times or without end."""
+    """Numbers below zero, things done no times or without end, more dice than there are."""
     found = []
+    who = _players_words(setting.players)
     bodies = [game.setup.body, game.play.body, *(s.body for s in game.phases.values())]
-    for body in bodies:
-        for stmt in statements_in(body):
-            place = stmt.place or _NOWHERE
-            if isinstance(stmt, Draw | Take):
-                number = fold(game, stmt.amount, setting)
-                if number is not None and number < 0:
-                    message = f"{_players_words(setting.players)} this amount is {number}."
-                    found.append(Diagnostic("RW233", message, place))
-            elif isinstance(stmt, Repeat):
-                number = fold(game, stmt.times, setting)
-                if number is not None and not 1 <= number <= MAX_REPEATS:
-                    message = f"{_players_words(setting.players)} this is repeated {number} times."
-                    hint = f"A game repeats something 1 to {MAX_REPEATS} times."
-                    found.append(Diagnostic("RW231", message, place, hint))
+    for stmt in (stmt for body in bodies for stmt in statements_in(body)):
+        place = stmt.place or _NOWHERE
+        if isinstance(stmt, Draw | Take | Roll | Show) or _changes(stmt):
+            number = fold(game, stmt.amount, setting)
+            if number is not None and number < 0:
+                found.append(Diagnostic("RW233", f"{who} this amount is {number}.", place))
+            elif isinstance(stmt, Roll) and number is not None and number > game.dice[stmt.dice]:
+                message = (
+                    f"{who} {number} “{stmt.dice}” are rolled, but one zone holds at most "
+                    f"{game.dice[stmt.dice]}."
+                )
+                hint = f"Say how many there are: “{stmt.dice}: {{number: {number}, …}}” under dice."
+                found.append(Diagnostic("RW233", message, place, hint))
+        elif isinstance(stmt, Repeat) and stmt.times is not None:
+            number = fold(game, stmt.times, setting)
+            if number is not None and not 1 <= number <= MAX_REPEATS:
+                hint = f"A game repeats something 1 to {MAX_REPEATS} times."
+                message = f"{who} this is repeated {number} times."
+                found.append(Diagnostic("RW231", message, place, hint))
     return found
+
+
+def _changes(stmt: Stmt) -> TypeGuard[Adjust]:
+    """Whether a counter goes up or down; it may be set to a number below zero."""
+    return isinstance(stmt, Adjust) and stmt.op != "set"
 
 
 def _markers_given(game: Game) -> list[Diagnostic]:
+    """Somebody has each marker after the set-up, if the rules do not ask whether anybody has it."""
     given = {s.marker for s in statements_in(game.setup.body) if isinstance(s, Give)}
+    optional = {part.marker for part, _ in records_in(game) if isinstance(part, MarkerHeld)}
+    sections = (game.play, *game.phases.values())
+    later = {s.marker for p in sections for s in statements_in(p.body) if isinstance(s, Give)}
     found = []
     for marker in game.markers:
-        if marker not in given:
-            place = game.words[marker].place if marker in game.words else None
-            message = f"Nobody is given “{marker}” during set-up."
-            hint = f"Add “the table gives {marker} to a player” to setup."
-            found.append(Diagnostic("RW234", message, place or _NOWHERE, hint))
+        place = (game.words[marker].place if marker in game.words else None) or _NOWHERE
+        if marker in given or (marker in optional and marker in later):
+            continue
+        message = f"Nobody is given “{marker}” during set-up."
+        hint = f"Add “the table gives {marker} to a player” to setup."
+        if marker in later:
+            hint += f" Or ask first: “if somebody has {marker}:”."
+        found.append(Diagnostic("RW234", message, place, hint))
     return found
+
+
+def _players_there(game: Game) -> Iterator[Diagnostic]:
+    """Players named by a number that nobody has."""
+    for part, place in records_in(game):
+        if isinstance(part, PlayerAt) and not 1 <= part.number <= max(game.players):
+            message = f"There is never a player {part.number}."
+            yield Diagnostic("RW207", message, place or _NOWHERE, for_whom(game.players))
 
 
 def _wild_pieces(game: Game) -> list[Diagnostic]:
     found = []
     lines = list(_score_lines(game.scoring.lines)) if game.scoring else []
-    wild = {line.piece for line in lines if isinstance(line, CountsAs)}
+    wild = {p for line in lines if isinstance(line, CountsAs) for p in game.pieces_of(line.piece)}
     for line in lines:
         place = line.place or _NOWHERE
         if isinstance(line, CountsAs):
             for piece in line.as_pieces:
-                if piece in wild:
+                if wild & set(game.pieces_of(piece)):
                     message = f"“{line.piece}” counts as “{piece}”, which counts as something else."
                     found.append(Diagnostic("RW235", message, place))
         elif isinstance(line, Voids):
@@ -162,21 +212,3 @@ def _score_lines(lines: tuple[ScoreStmt, ...]) -> list[ScoreStmt]:
         else:
             out.append(line)
     return out
-
-
-def _statements_after_end(game: Game) -> list[Diagnostic]:
-    found = []
-
-    def look(body: tuple[Stmt, ...]) -> None:
-        for index, stmt in enumerate(body):
-            if isinstance(stmt, EndGame) and index + 1 < len(body):
-                place = body[index + 1].place or _NOWHERE
-                message = "This is never reached: the game has ended."
-                found.append(Diagnostic("RW230", message, place, None, Severity.ERROR))
-
-    for section in (game.setup, game.play, *game.phases.values()):
-        look(section.body)
-        for stmt in statements_in(section.body):
-            if isinstance(stmt, Step | EachSeat | Repeat):
-                look(stmt.body)
-    return found

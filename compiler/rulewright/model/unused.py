@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.model.expressions import OptionIs, TotalOf, ValueOf
+from rulewright.model.expressions import (
+    CounterOf,
+    Entry,
+    FlagIs,
+    OptionIs,
+    Reckoned,
+    Related,
+    TotalOf,
+    ValueOf,
+)
 from rulewright.model.game import Game, Zone
-from rulewright.model.statements import Put
+from rulewright.model.scoring import ByNumber, CounterWorth
+from rulewright.model.statements import Adjust, Put
 from rulewright.model.texts import Text
 from rulewright.model.walk import records_in
 
@@ -16,7 +27,7 @@ _PRINTED = re.compile(r"\{([a-z][a-z0-9_]*)")
 
 
 def check_used(game: Game) -> tuple[Diagnostic, ...]:
-    """A warning for each value, table and option that no rule, claim, example or text names."""
+    """A warning for each thing that is defined and that no rule, claim, example or text names."""
     used = set(_names_used(game))
     found = []
     for name, option in game.options.items():
@@ -24,7 +35,15 @@ def check_used(game: Game) -> tuple[Diagnostic, ...]:
             hint = f"Write “if {name} is {option.choices[0]}:” where it matters, or take it away."
             message = f"No rule asks for the option “{name}”."
             found.append(Diagnostic("RW238", message, option.place, hint, Severity.WARNING))
-    for what, things in (("value", game.values), ("table", game.tables)):
+    kinds: tuple[tuple[str, Mapping[str, Any]], ...] = (
+        ("value", game.values),
+        ("table", game.tables),
+        ("list", game.lists),
+        ("counter", game.counters),
+        ("flag", game.flags),
+        ("definition", game.definitions),
+    )
+    for what, things in kinds:
         for name, thing in things.items():
             if name not in used and thing.place is not None:
                 message = f"Nothing uses the {what} “{name}”."
@@ -37,6 +56,13 @@ def _names_used(game: Game) -> Iterator[str]:
     for part, _ in records_in(game):
         match part:
             case ValueOf(name=name) | TotalOf(table=name) | OptionIs(option=name):
+                yield name
+            case Entry(list=name) | ByNumber(list=name) | Reckoned(name=name) | Related(name=name):
+                yield name
+            case CounterOf(counter=name) | Adjust(counter=name) | CounterWorth(counter=name):
+                yield name
+            # A flag that is set and that nothing asks for changes nothing.
+            case FlagIs(flag=name):
                 yield name
             case Put(table=name) | Zone(count_option=name) if name is not None:
                 yield name
