@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
+from rulewright.book.anchors import anchors
 from rulewright.book.document import Aside, Heading, Paragraph, Rulebook, Run, RunKind, Section
 from rulewright.book.fonts import font_face_css, load_fonts
 from rulewright.book.html import (
     FITS,
-    anchors,
     language_name,
     notes_page,
     numbers_kept,

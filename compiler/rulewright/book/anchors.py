@@ -11,10 +11,10 @@ from collections.abc import Collection, Iterator
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from rulewright.book.document import Heading, Rulebook, Run, RunKind, Step, Tale, Worth
+from rulewright.book.document import Aside, Heading, Rulebook, Run, RunKind, Step, Tale, Worth
 
 _POINTS = (RunKind.REFERENCE, RunKind.LINK)
-_KEYED = (Step, Heading, Worth, Tale)
+_KEYED = (Step, Heading, Aside, Worth, Tale)
 
 
 def anchors(book: Rulebook) -> dict[str, str]:

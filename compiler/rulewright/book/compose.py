@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulewright.book import happenings, pieces, worths
+from rulewright.book import charts, happenings, pieces, worths
 from rulewright.book.document import (
     AidSide,
     Aside,
@@ -19,24 +19,28 @@ from rulewright.book.document import (
     Step,
     Steps,
 )
+from rulewright.book.links import with_links
+from rulewright.book.outline import phase_numbers, phase_order, pointed_at
 from rulewright.book.pieces import Pictures
+from rulewright.book.provenance import source_rulings
 from rulewright.book.voice import Scope, Voice, flowed, plain
 from rulewright.model.fingerprint import game_fingerprint
-from rulewright.model.game import BookSection, Source
+from rulewright.model.game import BookSection
 from rulewright.model.texts import TextKind
-from rulewright.prose.values import Literal, Number, Quantity
+from rulewright.prose.references import DEFAULT_SECTIONS
+from rulewright.prose.values import Literal, Number
 
-# The sections a rulebook has when the game does not lay out its own.
-DEFAULT_SECTIONS = (
-    ("in_the_box", ("components",)),
-    ("setup", ("setup", "chart")),
-    ("play", ("play", "phases")),
-    ("worth", ("worth",)),
-    ("end", ("end", "ranking", "claims")),
-    ("examples", ("examples",)),
-    ("rulings", ("rulings",)),
-    ("summary", ("summary",)),
-)
+DEFAULTS = dict(DEFAULT_SECTIONS)
+
+# Units that a section prints as a whole, and that are found there when somebody refers to them.
+_WHOLE = {
+    "setup": "setup",
+    "play": "play",
+    "worth": "scoring",
+    "ranking": "ranking",
+    "claims": "claims",
+    "examples": "examples",
+}
 
 
 def compose_rulebook(
@@ -48,7 +52,7 @@ def compose_rulebook(
     sections = [s for s in composer.sections() if s.blocks]
     subtitle = voice.text("tagline", frozenset(game.players)) or ()
     shown = [pictures[p] for p in game.pieces if p in pictures]
-    return Rulebook(
+    book = Rulebook(
         game=game.name,
         lang=voice.lang,
         title=title(voice),
@@ -59,6 +63,7 @@ def compose_rulebook(
         edition=edition(voice),
         words=voice.page_words(),
     )
+    return with_links(book, pointed_at(voice))
 
 
 def compose_player_aid(voice: Voice, pictures: Pictures) -> PlayerAid:
@@ -114,8 +119,11 @@ def edition(voice: Voice) -> Edition:
 def aid_phases(voice: Voice, scope: Scope, *, flowing: bool = False) -> tuple[Block, ...]:
     """The phases in short, one step each; `flowing` sets their sentences as one paragraph."""
     items = []
-    for number, name in enumerate(happenings.phase_order(voice), 1):
+    numbers = phase_numbers(voice)
+    for name in phase_order(voice):
         said, choices = _aid_unit(voice, name, scope)
+        if not said and not choices:
+            continue
         if flowing:
             said = _paragraphs(said)
         first: Line = ()
@@ -124,7 +132,7 @@ def aid_phases(voice: Voice, scope: Scope, *, flowing: bool = False) -> tuple[Bl
         below: tuple[Block, ...] = tuple(said)
         if choices:
             below += (Steps(tuple(choices), "choice"),)
-        items.append(Step(str(number), first, below, plain(voice.term(name))))
+        items.append(Step(numbers.get(name, ""), first, below, plain(voice.term(name))))
     return (Steps(tuple(items), "number"),)
 
 
@@ -182,6 +190,10 @@ def _section_title(voice: Voice, shows: str) -> str:
     return voice.fixed_text(shows)
 
 
+def _also(shows: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(_WHOLE[show] for show in shows if show in _WHOLE)
+
+
 class _Composer:
     """Fills the sections of one rulebook."""
 
@@ -190,13 +202,18 @@ class _Composer:
         self.pictures = pictures
         self.false_units = false_units
         self.everybody: Scope = frozenset(voice.game.players)
+        laid_out = [section.shows for section in voice.game.book]
+        self.shown = {show for shows in laid_out or DEFAULTS.values() for show in shows}
         self.shows: dict[str, Callable[[Scope], tuple[Block, ...]]] = {
-            "components": lambda _: (pieces.inventory(voice, pictures),),
+            "components": lambda _: pieces.inventory(voice, pictures),
+            "cards": lambda _: charts.cards(voice, pictures),
+            "lists": lambda _: charts.strips(voice),
             "worth": self._worth,
             "setup": lambda s: happenings.setup_steps(voice, s),
-            "chart": lambda s: pieces.charts(voice, pictures, s),
+            "chart": lambda s: charts.charts(voice, pictures, s),
             "play": lambda s: happenings.play_intro(voice, s),
             "phases": lambda s: happenings.phases(voice, s),
+            "definitions": lambda s: happenings.definitions(voice, s),
             "end": lambda s: happenings.play_end(voice, s),
             "ranking": lambda s: worths.ranking(voice, s),
             "claims": lambda s: worths.claims(voice, s, false_units),
@@ -217,8 +234,9 @@ class _Composer:
                 tuple(b for name in shows for b in self.shows[name](self.everybody)),
                 fresh_page=key == "summary",
                 style="summary" if key == "summary" else "",
+                also=_also(shows),
             )
-            for key, shows in DEFAULT_SECTIONS
+            for key, shows in DEFAULTS.items()
         ]
 
     def _section(self, section: BookSection) -> Section:
@@ -247,6 +265,7 @@ class _Composer:
             for_players="" if players in title else players,
             fresh_page=summary,
             style="summary" if summary else "",
+            also=_also(section.shows),
         )
 
     def _worth(self, scope: Scope) -> tuple[Block, ...]:
@@ -264,24 +283,6 @@ class _Composer:
 
     def _rulings(self) -> tuple[Block, ...]:
         """What this edition decides by itself, and where it departs from what was printed."""
-        voice = self.voice
-        lines: list[Line | None] = []
-        for path, where in voice.game.provenance.items():
-            head, _, name = path.partition(".")
-            if head == "options" and where.source is Source.HOUSE:
-                text = voice.game.options[name].text
-                lines.append(voice.text(text.key, self.everybody) if text else None)
-            elif where.source is Source.MISPRINT and where.printed is not None:
-                lines.append(self._misprint(path, where.printed))
-        items = tuple(Step("", line) for line in lines if line is not None)
+        lines = source_rulings(self.voice, self.shown)
+        items = tuple(Step("", line) for line in lines)
         return (Steps(items, "list"),) if items else ()
-
-    def _misprint(self, path: str, printed: str) -> Line | None:
-        parts = path.split(".")
-        if parts[0] != "tables" or len(parts) != 4:
-            return None
-        _, table, players, piece = parts
-        number = self.voice.game.tables[table].rows[int(players)][piece]
-        what = Quantity(number, self.voice.glossary.term(piece))
-        where = Literal(self.voice.players({int(players)}))
-        return self.voice.fixed("misprint", what=what, printed=Literal(printed), players=where)

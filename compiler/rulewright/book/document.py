@@ -153,11 +153,14 @@ class Worths:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A box beside the text: "note", "example", "house" (a ruling of this edition) or "story"."""
+    """A box beside the text: "note", "definition", "example", "house" (a ruling of this edition)
+    or "story"."""
 
     kind: str
     title: str
     blocks: tuple[Block, ...]
+    key: str = ""
+    """The unit it says, for those who refer to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,9 +181,10 @@ class Tale:
     """A worked example that is told: who plays, what they start from, what happens, how it ends."""
 
     people: tuple[tuple[str, tuple[Line, ...]], ...]
-    """Each person's name with what they have at the start."""
+    """Each person's name with what they have at the start; no name for what is on the table."""
     told: tuple[Block, ...]
-    end: tuple[Line, ...]
+    end: tuple[tuple[str, tuple[Line, ...]], ...]
+    """The same in the end, for those of whom it is told."""
     key: str = ""
 
 

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from rulewright.book.document import Aside, Block, Heading, Line, Paragraph, Run, Step, Steps
+from itertools import groupby
+
+from rulewright.book.document import (
+    Aside,
+    Block,
+    Heading,
+    Line,
+    Paragraph,
+    Run,
+    RunKind,
+    Step,
+    Steps,
+)
+from rulewright.book.outline import PLAY, first_uses, phase_numbers, phase_order
 from rulewright.book.voice import Scope, Voice, plain
 from rulewright.model.facts import UnitFacts
-from rulewright.model.statements import Do
+from rulewright.model.game import Definition
+from rulewright.model.statements import Choose
 from rulewright.model.texts import TextKind
 from rulewright.model.walk import statements_in
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-def phase_order(voice: Voice) -> tuple[str, ...]:
-    """The phases in the order play first does them."""
-    order: dict[str, None] = {}
-
-    def follow(name: str) -> None:
-        sections = {**voice.game.phases, "play": voice.game.play}
-        for stmt in statements_in(sections[name].body):
-            if isinstance(stmt, Do) and stmt.phase not in order:
-                order[stmt.phase] = None
-                follow(stmt.phase)
-
-    follow("play")
-    return tuple(order)
 
 
 def setup_steps(voice: Voice, scope: Scope) -> tuple[Block, ...]:
@@ -34,14 +33,57 @@ def setup_steps(voice: Voice, scope: Scope) -> tuple[Block, ...]:
 
 
 def phases(voice: Voice, scope: Scope) -> tuple[Block, ...]:
-    """Each phase under its own heading, its steps numbered."""
+    """Each phase once, under its own heading; what no section shows of definitions is with it."""
     blocks: list[Block] = []
-    for number, name in enumerate(phase_order(voice), 1):
+    numbers = phase_numbers(voice)
+    elsewhere = any("definitions" in section.shows for section in voice.game.book)
+    uses = {} if elsewhere or not voice.game.book else first_uses(voice)
+    for name in phase_order(voice):
         unit = voice.facts.units[name]
+        if not unit.players & scope:
+            continue
         title = voice.term(name)
-        blocks.append(Heading((*voice.number(number), Run(". "), *title), key=f"phase-{name}"))
+        if name in numbers:
+            title = (Run(numbers[name], RunKind.NUMBER), Run(". "), *title)
+        blocks.append(Heading(title, key=name))
         blocks += _section_blocks(voice, unit, scope, "number")
+        blocks += _definition_boxes(voice, uses.get(name, ()), scope)
+    blocks += _definition_boxes(voice, uses.get(PLAY, ()), scope)
     return tuple(blocks)
+
+
+def definitions(voice: Voice, scope: Scope) -> tuple[Block, ...]:
+    """Everything defined, each under its word."""
+    items: list[Step] = []
+    for definition in voice.game.definitions.values():
+        said = _defined(voice, definition, scope)
+        if said:
+            first, *rest = said
+            line = first.line if isinstance(first, Paragraph) else ()
+            below = tuple(rest if line else said)
+            title = plain(voice.term(definition.name))
+            items.append(Step("", line, below, title, definition.unit.key))
+    return (Steps(tuple(items), "definition"),) if items else ()
+
+
+def _defined(voice: Voice, definition: Definition, scope: Scope) -> tuple[Block, ...]:
+    unit = voice.facts.units.get(definition.unit.key)
+    if unit is None:
+        return ()
+    below: list[Block] = list(own_paragraphs(voice, unit, scope))
+    return (*below, *_below(voice, unit, scope))
+
+
+def _definition_boxes(
+    voice: Voice, found: tuple[Definition, ...], scope: Scope
+) -> tuple[Block, ...]:
+    boxes: list[Block] = []
+    for definition in found:
+        said = _defined(voice, definition, scope)
+        if said:
+            title = plain(voice.term(definition.name))
+            boxes.append(Aside("definition", title, said, definition.unit.key))
+    return tuple(boxes)
 
 
 def play_intro(voice: Voice, scope: Scope) -> tuple[Block, ...]:
@@ -98,46 +140,68 @@ def notes(voice: Voice, unit: UnitFacts, scope: Scope) -> tuple[Block, ...]:
 def _section_blocks(voice: Voice, unit: UnitFacts, scope: Scope, style: str) -> tuple[Block, ...]:
     own = own_paragraphs(voice, unit, scope)
     steps = unit_steps(voice, unit, scope, style)
-    return (*own, steps) if steps.items else own
+    return (*own, *((steps,) if steps.items else ()), *_choices(voice, unit, scope))
 
 
 def unit_steps(voice: Voice, unit: UnitFacts, scope: Scope, style: str) -> Steps:
-    """The units inside a unit as a numbered list."""
+    """The units inside a unit as a numbered list; answers are lists of their own."""
     items: list[Step] = []
-    for key in unit.children:
-        child = voice.facts.units[key]
-        if child.players & scope:
-            items += unit_step(voice, child, scope, _label(style, len(items)))
+    for child in _inside(voice, unit, scope):
+        items.append(unit_step(voice, child, scope, _label(style, len(items))))
     return Steps(tuple(items), style)
 
 
-def unit_step(voice: Voice, unit: UnitFacts, scope: Scope, label: str) -> tuple[Step, ...]:
-    """One unit as a step with what belongs under it; several where the phrasebook says several."""
-    below: list[Block] = []
-    branches = [k for k in unit.children if voice.facts.units[k].unit.kind == "branch"]
-    inner = [k for k in unit.children if k not in branches and voice.facts.units[k].players & scope]
-    for key in inner:
-        child = voice.facts.units[key]
-        below += own_paragraphs(voice, child, scope)
-        below += _choices(voice, child, scope)
-    below += _choices(voice, unit, scope)
-    below += notes(voice, unit, scope)
+def unit_step(voice: Voice, unit: UnitFacts, scope: Scope, label: str) -> Step:
+    """One unit as a step with what belongs under it."""
     title = ""
     if unit.unit.kind == "branch":
         title = plain(voice.term(unit.unit.key.rsplit(".", 1)[-1]))
-    lines = voice.unit_lines(unit, scope) if says_anything(unit) else ((),)
+    lines = voice.unit_lines(unit, scope) if says_anything(unit) else ()
     first, *rest = lines or ((),)
     extra = tuple(Paragraph(line) for line in rest)
-    return (Step(label, first, (*extra, *below), title),)
+    below = (*extra, *_below(voice, unit, scope), *notes(voice, unit, scope))
+    return Step(label, first, below, title, unit.unit.key)
+
+
+def _below(voice: Voice, unit: UnitFacts, scope: Scope) -> tuple[Block, ...]:
+    """What stands under a unit's own sentences: the units inside it, then its answers."""
+    blocks: list[Block] = []
+    for child in _inside(voice, unit, scope):
+        blocks += own_paragraphs(voice, child, scope)
+        blocks += _below(voice, child, scope)
+    return (*blocks, *_choices(voice, unit, scope))
+
+
+def _inside(voice: Voice, unit: UnitFacts, scope: Scope) -> list[UnitFacts]:
+    children = [voice.facts.units[key] for key in unit.children]
+    return [c for c in children if c.unit.kind != "branch" and c.players & scope]
 
 
 def _choices(voice: Voice, unit: UnitFacts, scope: Scope) -> tuple[Block, ...]:
-    items: list[Step] = []
-    for key in unit.children:
-        child = voice.facts.units[key]
-        if child.unit.kind == "branch" and child.players & scope:
-            items += unit_step(voice, child, scope, _label("choice", len(items)))
-    return (Steps(tuple(items), "choice"),) if items else ()
+    """The answers to each choice in a unit, as a list for each choice."""
+    of_choice = _choices_by_answer(voice)
+    children = [voice.facts.units[key] for key in unit.children]
+    answers = [c for c in children if c.unit.kind == "branch" and c.players & scope]
+    found: list[Block] = []
+    for _, group in groupby(answers, lambda c: of_choice.get(c.unit.key)):
+        steps = tuple(
+            unit_step(voice, child, scope, _label("choice", at)) for at, child in enumerate(group)
+        )
+        found.append(Steps(steps, "choice"))
+    return tuple(found)
+
+
+def _choices_by_answer(voice: Voice) -> dict[str, int]:
+    """Which choice each answer belongs to: the same number for the answers of one."""
+    game = voice.game
+    bodies = [game.setup.body, game.play.body, *(p.body for p in game.phases.values())]
+    choices = [s for body in bodies for s in statements_in(body) if isinstance(s, Choose)]
+    return {
+        branch.unit.key: number
+        for number, choice in enumerate(choices)
+        for branch in choice.branches
+        if branch.unit is not None
+    }
 
 
 def _label(style: str, index: int) -> str:

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from rulewright.book.document import (
-    Block,
-    Cell,
-    Inventory,
-    Item,
-    Picture,
-    Table,
-)
+from rulewright.book.document import Block, Inventory, Item, Line, Picture
 from rulewright.book.pictures import load_picture
-from rulewright.book.voice import Scope, Voice, plain
+from rulewright.book.provenance import Signs
+from rulewright.book.voice import Voice, plain
 from rulewright.diagnostics import Diagnostic, Place
-from rulewright.model.game import Game
-from rulewright.model.statements import Put
-from rulewright.model.walk import statements_in
+from rulewright.model.game import Game, Piece
 from rulewright.prose.values import Number, TermValue
 from rulewright.workspace import inside
 
 Pictures = dict[str, Picture]
+
+DISTINCT = 9
+"""From so many different pieces on, each there once, a kind is listed as one: "18 cards"."""
 
 
 def load_pictures(game: Game, voice: Voice) -> tuple[Pictures, tuple[Diagnostic, ...]]:
@@ -43,40 +39,83 @@ def load_pictures(game: Game, voice: Voice) -> tuple[Pictures, tuple[Diagnostic,
     return pictures, tuple(found)
 
 
-def inventory(voice: Voice, pictures: Pictures) -> Inventory:
-    """What is in the box: pieces first, then the rest."""
-    counted = [(p.name, p.count) for p in voice.game.pieces.values()]
-    counted += [(item.name, item.count) for item in voice.game.box]
-    return Inventory(
-        tuple(Item(voice.quantity(count, key), pictures.get(key)) for key, count in counted)
-    )
+def inventory(voice: Voice, pictures: Pictures) -> tuple[Block, ...]:
+    """What is in the box: pieces, dice, then the rest; signs where a number was not printed."""
+    signs = Signs(voice)
+    items = [*_pieces(voice, pictures, signs), *_dice(voice, pictures, signs)]
+    for item in voice.game.box:
+        if item.name not in voice.game.dice:
+            line = (*voice.quantity(item.count, item.name), *signs.at("box", item.name))
+            items.append(Item(line, pictures.get(item.name)))
+    return (Inventory(tuple(items)), *signs.footnotes())
 
 
-def charts(voice: Voice, pictures: Pictures, scope: Scope) -> tuple[Block, ...]:
-    """A table for each `put TABLE` of the set-up: rows by number of players."""
-    return tuple(
-        _chart(voice, pictures, stmt, scope)
-        for stmt in statements_in(voice.game.setup.body)
-        if isinstance(stmt, Put) and stmt.table is not None
-    )
+def _pieces(voice: Voice, pictures: Pictures, signs: Signs) -> Iterator[Item]:
+    game = voice.game
+    for kind, names in game.kinds.items():
+        pieces = [game.pieces[name] for name in names if game.pieces[name].count]
+        if kind in game.dice:
+            continue
+        if is_deck(pieces):
+            line = (*voice.quantity(len(pieces), kind), *signs.at("pieces", kind))
+            yield Item(line, pictures.get(kind), tuple(_parts(voice, pictures, pieces)))
+            continue
+        of_kind = signs.at("pieces", kind)
+        for piece in pieces:
+            sign = signs.at("pieces", kind, piece.name) or of_kind
+            line = (*voice.quantity(piece.count, piece.name), *sign)
+            yield Item(line, pictures.get(piece.name))
 
 
-def _chart(voice: Voice, pictures: Pictures, stmt: Put, scope: Scope) -> Table:
-    assert stmt.table is not None
-    table = voice.game.tables[stmt.table]
-    kind = table.kind or ""
-    pieces = voice.game.kinds[kind]
-    # A column's heading is the piece's short name: its picture stands above it.
-    head = (
-        Cell(()),
-        *(Cell(voice.term(p, "short"), pictures.get(p), numeric=True) for p in pieces),
-    )
-    rows = tuple(
-        (
-            Cell(voice.fixed("players_one", n=Number(players))),
-            *(Cell(voice.number(table.rows[players][p]), numeric=True) for p in pieces),
-        )
-        for players in sorted(scope)
-    )
-    target = TermValue(voice.glossary.term(stmt.target.zone))
-    return Table(voice.fixed("chart", target=target), head, rows)
+def is_deck(pieces: list[Piece]) -> bool:
+    """Whether pieces are many different ones, each there once: cards rather than cubes."""
+    return len(pieces) >= DISTINCT and all(piece.count == 1 for piece in pieces)
+
+
+def by_class(pieces: list[Piece]) -> dict[str, list[Piece]]:
+    """Pieces by the first class they are of; those of none by their kind."""
+    groups: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        groups.setdefault(next(iter(piece.classes), piece.kind), []).append(piece)
+    return groups
+
+
+def _parts(voice: Voice, pictures: Pictures, pieces: list[Piece]) -> Iterator[Item]:
+    groups = by_class(pieces)
+    for name, members in groups.items():
+        if name != members[0].kind:
+            yield Item(voice.quantity(len(members), name), pictures.get(name))
+    if len(groups) == 1 and pieces[0].kind in groups:
+        for piece in pieces:
+            yield Item(voice.term(piece.name), pictures.get(piece.name))
+
+
+def _dice(voice: Voice, pictures: Pictures, signs: Signs) -> Iterator[Item]:
+    game = voice.game
+    in_box = {item.name: item.count for item in game.box}
+    for kind, most in game.dice.items():
+        faces = [game.pieces[name] for name in game.kinds[kind] if game.pieces[name].count]
+        line = (*voice.quantity(in_box.get(kind, most), kind), *signs.at("dice", kind))
+        parts: tuple[Item, ...] = ()
+        if not _is_ordinary(faces, pictures):
+            parts = tuple(
+                Item(_face(voice, face, signs), pictures.get(face.name)) for face in faces
+            )
+        yield Item(line, pictures.get(kind), parts)
+
+
+def _is_ordinary(faces: list[Piece], pictures: Pictures) -> bool:
+    """Six sides, all different, with no picture: everybody has such dice."""
+    plain_sides = len(faces) == 6 and all(face.count == 1 for face in faces)
+    return plain_sides and not any(face.name in pictures for face in faces)
+
+
+def _face(voice: Voice, face: Piece, signs: Signs) -> Line:
+    sign = signs.at("dice", face.kind, face.name)
+    if face.count == 1:
+        return (*voice.term(face.name), *sign)
+    return (*voice.fixed("sides", n=Number(face.count), face=_word(voice, face.name)), *sign)
+
+
+def _word(voice: Voice, key: str) -> TermValue:
+    return TermValue(voice.glossary.term(key))

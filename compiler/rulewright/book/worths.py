@@ -18,11 +18,12 @@ from rulewright.book.document import (
 )
 from rulewright.book.happenings import notes, own_paragraphs
 from rulewright.book.pieces import Pictures
+from rulewright.book.tales import tale
 from rulewright.book.voice import Scope, Voice, flowed, to_line
 from rulewright.engine.scoring import ScoreLine, Settled, settle
 from rulewright.model.evaluate import Setting, fold, fold_cond
 from rulewright.model.game import Example as GameExample
-from rulewright.model.game import Game, Story
+from rulewright.model.game import Game
 from rulewright.model.scoring import Converts, CounterWorth, ScoreIf, ScoreStep, ScoreStmt
 from rulewright.model.texts import TextKind
 from rulewright.prose.reasons import Becoming, Reason, say_becoming, say_reason
@@ -46,7 +47,7 @@ def worths(voice: Voice, pictures: Pictures, scope: Scope, *, short: bool = Fals
             title += (Run(", "),) if number else ()
             title += voice.term(name, "short" if short else "one")
         picture = next((p for p in _pictures(voice.game, pictures, about)), None)
-        items.append(Worth(picture, title, said, found))
+        items.append(Worth(picture, title, said, found, key=line.unit.key))
     return Worths(tuple(items))
 
 
@@ -135,22 +136,8 @@ def examples(voice: Voice, pictures: Pictures, false_units: frozenset[str]) -> t
         blocks += notes(voice, unit, everybody)
     for story in voice.game.stories:
         if story.unit.key not in false_units:
-            blocks += _story(voice, story)
+            blocks += tale(voice, story)
     return tuple(blocks)
-
-
-def _story(voice: Voice, story: Story) -> tuple[Block, ...]:
-    """A story's text, in a box; one that has none is only played by `check`."""
-    everybody = frozenset(voice.game.players)
-    unit = voice.facts.units.get(story.unit.key)
-    line = voice.text(story.unit.key, frozenset([story.players]), unit)
-    if line is None:
-        return ()
-    only = voice.players([story.players]) if len(everybody) > 1 else ""
-    said: tuple[Block, ...] = (Paragraph(line, for_players=only),)
-    if unit is not None:
-        said += notes(voice, unit, everybody)
-    return (Aside("example", voice.fixed_text("example"), said),)
 
 
 def _example(voice: Voice, pictures: Pictures, example: GameExample, intro: Line) -> Example:
