@@ -114,6 +114,8 @@ class Story:
     told: tuple[Told, ...]
     then: tuple[Cond, ...]
     place: Place | None = None
+    then_places: tuple[Place, ...] = ()
+    """The line of each condition."""
 
 
 class Source(StrEnum):

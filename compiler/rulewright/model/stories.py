@@ -31,6 +31,7 @@ class StoryResolver(WorthResolver):
         phases: list[Do] = []
         told: list[Told] = []
         then: list[Cond] = []
+        then_places: list[Place] = []
         for child in block.children:
             line = child.phrase
             match line.rule:
@@ -43,6 +44,7 @@ class StoryResolver(WorthResolver):
                     told.append(self._chance(line, child.place))
                 case "then":
                     then.append(self.cond(next(line.phrases())))
+                    then_places.append(child.place)
                 case _:
                     given += self._given(line, child.place)
         for rule, what in (("do", "“do PHASE”"), ("then", "“then CONDITION”")):
@@ -58,6 +60,7 @@ class StoryResolver(WorthResolver):
             tuple(told),
             tuple(then),
             block.place,
+            tuple(then_places),
         )
 
     def _people(self, phrase: Phrase, number: Word) -> tuple[str, ...]:
