@@ -82,7 +82,7 @@ class Acting(Knowing):
             case SetFlag():
                 self._set_flag(statement)
             case Let(var, value):
-                self.state.frame.numbers[var] = self.number(value)
+                self.state.frame.numbers[var] = self.amount(value)
             case LetPiece(var, piece):
                 self.state.frame.pieces[var] = self.piece(piece)
             case Eliminate(seat):
@@ -114,7 +114,7 @@ class Acting(Knowing):
         if statement.table is None:
             for piece, amount in statement.pieces:
                 name = self.piece(piece)
-                wanted[name] = wanted.get(name, 0) + max(0, self.number(amount))
+                wanted[name] = wanted.get(name, 0) + max(0, self.amount(amount))
         else:
             wanted |= self.game.tables[statement.table].rows[self.players]
         for source, target in self._moves(statement.source, statement.target):
@@ -213,7 +213,7 @@ class Acting(Knowing):
     def _show(self, statement: Show) -> None:
         actor, spot = self.actor(statement.actor), self.spot(statement.zone)
         piece = self.piece(statement.piece)
-        shown = max(0, min(self.number(statement.amount), self.state.zones[spot].get(piece, 0)))
+        shown = max(0, min(self.amount(statement.amount), self.state.zones[spot].get(piece, 0)))
         for card in self.state.rows.get(spot, ()):
             if card.piece == piece and shown:
                 card.known = ALL
@@ -230,7 +230,7 @@ class Acting(Knowing):
         seat = self.any_actor(statement.seat)
         counter = self.game.counters[statement.counter]
         key = counter.name, seat
-        now, amount = self.state.counters[key], self.number(statement.amount)
+        now, amount = self.state.counters[key], self.amount(statement.amount)
         wanted = {"gains": now + amount, "loses": now - amount, "set": amount}[statement.op]
         shown = max(counter.least, min(counter.most, wanted))
         self.state.counters[key] = shown

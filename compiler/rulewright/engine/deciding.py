@@ -37,7 +37,7 @@ class Deciding(Rows):
         kind = self.game.kinds[statement.kind]
         moved = dict.fromkeys(kind, 0)
         known_to = self.sight(statement, source, target, actor)
-        for _ in range(self.number(statement.amount)):
+        for _ in range(self.amount(statement.amount)):
             there = self.state.zones[source]
             codes = self._there(kind, source)
             if not codes:
@@ -56,7 +56,7 @@ class Deciding(Rows):
         source, target = self.spot(statement.source), self.receiver(statement.target)
         kind = self.game.kinds[statement.kind]
         known_to = both(self.sight(statement, source, target, actor), self.people(actor))
-        for _ in range(self.number(statement.amount)):
+        for _ in range(self.amount(statement.amount)):
             codes = self._there(kind, source)
             if not codes:
                 break
@@ -80,12 +80,12 @@ class Deciding(Rows):
         """Dice fall, one after the other, into a zone that holds nothing else then."""
         actor, target = self.any_actor(statement.actor), self.receiver(statement.target)
         faces = self.game.kinds[statement.dice]
+        dice = min(self.amount(statement.amount), self.game.dice[statement.dice])
         there = self.state.zones[target]
         there.update(dict.fromkeys(there, 0))
         sides = tuple(self.game.pieces[face].count for face in faces)
         codes = tuple(code for code, count in enumerate(sides) if count)
         weights = tuple(count for count in sides if count)
-        dice = min(self.number(statement.amount), self.game.dice[statement.dice])
         for _ in range(dice if codes else 0):
             code = yield Chance("face", codes, weights, statement)
             there[faces[code]] += 1

@@ -199,7 +199,7 @@ class Interpreter(Deciding):
         return [seat for seat in seats if seat != besides]
 
     def _repeat(self, statement: Repeat) -> Play:
-        times = None if statement.times is None else self.number(statement.times)
+        times = None if statement.times is None else self.amount(statement.times)
         count = 0
         while times is None or count < times:
             if statement.until is not None and self.holds(statement.until):

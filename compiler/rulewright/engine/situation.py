@@ -218,6 +218,12 @@ class Situation:
 
     # --- amounts ------------------------------------------------------------------------------
 
+    def amount(self, expr: Expr) -> int:
+        """The amount of a statement; raises Absent where it speaks of nobody."""
+        for seat in seats_named(expr):
+            self.seat(seat)
+        return self.number(expr)
+
     def number(self, expr: Expr) -> int:
         """The number an expression comes to now."""
         match expr:
@@ -354,7 +360,8 @@ class Situation:
                 elif param.kind == "piece":
                     frame.pieces[param.name] = self.piece(arg)  # type: ignore[arg-type]  # a piece's is a piece
                 else:
-                    frame.numbers[param.name] = self.number(arg)  # type: ignore[arg-type]  # a number's is an amount
+                    amount = self.amount if wholly else self.number
+                    frame.numbers[param.name] = amount(arg)  # type: ignore[arg-type]  # a number's is an amount
             except Absent:
                 if wholly:
                     raise
@@ -369,3 +376,24 @@ class Situation:
             yield
         finally:
             self.state.frame = outer
+
+
+def seats_named(expr: Expr) -> Iterator[SeatExpr]:
+    """The seats that an amount speaks of, as it is written: not those inside definitions."""
+    match expr:
+        case CounterOf(_, seat) if seat is not None:
+            yield seat
+        case CountOf(zone) | SumOf(_, zone):
+            if zone.owner is not None and not isinstance(zone.owner, EachOf):
+                yield zone.owner
+        case Arith(_, left, right):
+            yield from seats_named(left)
+            yield from seats_named(right)
+        case Entry(_, index):
+            yield from seats_named(index)
+        case Reckoned(_, args):
+            for arg in args:
+                if isinstance(arg, SeatExpr):
+                    yield arg
+                elif isinstance(arg, Expr):
+                    yield from seats_named(arg)
