@@ -9,7 +9,9 @@ from typing import Any
 import yaml
 
 from rulewright.checks.claims import Judged, Verdict, check_claims
+from rulewright.checks.endless import check_endless
 from rulewright.checks.examples import check_examples
+from rulewright.checks.stories import check_stories
 from rulewright.checks.sums import Courses, check_sums
 from rulewright.diagnostics import Diagnostic, errors_in
 from rulewright.model.game import Game
@@ -51,18 +53,22 @@ def small_game(case: dict[str, Any], folder: Path, *, twin: bool) -> Game:
 
 
 def look(game: Game) -> Looked:
-    """Sums, claims and examples of a game."""
+    """Sums, claims and examples of a game, and lines of play that go round."""
     courses = Courses(game)
     sums = check_sums(game, courses)
     claims, claim_troubles = check_claims(game, courses)
     right, example_troubles = check_examples(game)
+    told, story_troubles = check_stories(game)
+    right |= told
     false = {c.key for c in claims if c.verdict is Verdict.FALSE}
-    false |= {e.unit.key for e in game.examples if e.unit.key not in right}
+    shown = [e.unit.key for e in game.examples] + [s.unit.key for s in game.stories]
+    false |= set(shown) - right
     proved = {
         "sums": sums.proved,
         "claims": sum(c.verdict is Verdict.PROVED for c in claims),
         "claims_held": sum(c.verdict is Verdict.HELD for c in claims),
         "examples": len(right),
     }
-    found = (*sums.diagnostics, *claim_troubles, *example_troubles)
+    troubles = (*claim_troubles, *example_troubles, *story_troubles)
+    found = (*sums.diagnostics, *troubles, *check_endless(game))
     return Looked(found, frozenset(false), proved, claims)

@@ -82,7 +82,7 @@ def test_a_seed_plays_the_same_game_again() -> None:
     setting = Setting(4, game.default_options())
     for played in play_games(game, setting, 5):
         again = simulate(game, setting, 1, played.seed)
-        assert again.lengths[0] == played.final[0]
+        assert again.lengths[0] == played.length
 
 
 def test_the_counter_example_can_be_played_again(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from rulewright.checks.sums import Courses
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.engine.situation import Situation
 from rulewright.model.evaluate import Setting, fold_cond
-from rulewright.model.expressions import AllOf, AnyOf, Compare, Cond, CountOf, SeatIs
+from rulewright.model.expressions import AllOf, AnyOf, Compare, Cond, CountOf
 from rulewright.model.game import Claim, Game
 
 _HINT_END = "It is about games in which no draw and no choice had to be skipped for lack of pieces."
@@ -64,15 +64,18 @@ def check_claims(game: Game, courses: Courses) -> tuple[tuple[Judged, ...], tupl
 
 def _static(game: Game, claim: Claim) -> tuple[Judged, list[Diagnostic]]:
     key = claim.unit.key
-    if any(True for kind in (CountOf, SeatIs) for _ in instances(claim.cond, kind)):
-        message = "This claim asks what lies where, and that changes as the game goes on."
-        hint = f"Write “claim {key.rsplit('.', 1)[-1]}, at the end:” to claim it of the end."
-        return _false(key), [Diagnostic("RW312", message, claim.place, hint)]
     found: list[Diagnostic] = []
     wrong_for: set[int] = set()
     for case in cases(game, options_in(claim.cond)):
         players = case.setting.players
-        if players not in wrong_for and not fold_cond(game, claim.cond, case.setting):
+        held = fold_cond(game, claim.cond, case.setting)
+        if held is None:
+            message = "This claim asks what lies where, and that changes as the game goes on."
+            if not any(True for _ in instances(claim.cond, CountOf)):
+                message = "This claim asks for what changes as the game goes on."
+            hint = f"Write “claim {key.rsplit('.', 1)[-1]}, at the end:” to claim it of the end."
+            return _false(key), [Diagnostic("RW312", message, claim.place, hint)]
+        if players not in wrong_for and not held:
             wrong_for.add(players)
             sides = _sides(Situation(game, case.setting), claim.cond)
             message = f"{case.words}: {sides} does not hold."
@@ -171,7 +174,7 @@ def _counterexample(claim: Claim, case: Case, there: Situation, played: Played) 
     sides = _sides(there, claim.cond)
     when = f"at the end of the random game of seed {played.seed}"
     message = f"{case.words}, {when}: {sides} does not hold."
-    players, name = case.setting.players, played.watched.game.name
+    players, name = case.setting.players, played.game.name
     options = "".join(f" --option {option}={choice}" for option, choice in case.changed)
     again = f"rulewright simulate {name} --players {players} --games 1 --seed {played.seed}"
     hint = f"{_HINT_END} To see it: {again}{options}"

@@ -87,6 +87,9 @@ class Board:
     def count(self, state: State, spot: Spot, piece: str | None) -> Span:
         """How many pieces lie in a spot, all or of one sort."""
         low = high = 0
+        if piece is not None and piece not in self.game.pieces:
+            spans = [self.count(state, spot, one) for one in self.game.pieces_of(piece)]
+            return sum(s[0] for s in spans), sum(s[1] for s in spans)
         for kind in self.kinds_of(spot[0]):
             holding = self.holdings[spot, kind]
             cell = holding.total if piece is None else holding.pieces.get(piece)
@@ -103,6 +106,8 @@ class Board:
 
     def cell(self, spot: Spot, piece: str | None) -> int | None:
         """The one number that is this count, where there is one."""
+        if piece is not None and piece not in self.game.pieces:
+            return None
         kinds = self.kinds_of(spot[0]) if piece is None else (self.game.pieces[piece].kind,)
         holding = self.holding(spot, kinds[0]) if len(kinds) == 1 else None
         if holding is None:
@@ -228,7 +233,7 @@ def _counted_pieces(game: Game) -> frozenset[str]:
     found = set(_asked(game))
     for stmt in all_statements(game):
         if isinstance(stmt, Put) and stmt.source.zone != BOX:
-            found |= {piece for piece, _ in stmt.pieces}
+            found |= {piece for piece, _ in stmt.pieces if isinstance(piece, str)}
             if stmt.table is not None:
                 found |= {piece for row in game.tables[stmt.table].rows.values() for piece in row}
     return frozenset(found)
@@ -242,5 +247,5 @@ def all_statements(game: Game) -> Iterator[Stmt]:
 
 def _asked(game: Game) -> Iterator[str]:
     for thing in instances([game.setup, game.play, game.phases, game.claims], CountOf):
-        if thing.piece is not None:
-            yield thing.piece
+        if isinstance(thing.piece, str):
+            yield from game.pieces_of(thing.piece)

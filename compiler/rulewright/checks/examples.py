@@ -52,7 +52,9 @@ def _check(game: Game, example: Example, setting: Setting) -> list[Diagnostic]:
             message = "What this example is worth depends on how the game goes."
             problems.append(Diagnostic("RW322", message, example.place))
         return problems
-    reasons = "; ".join(_reason(line) for line in found.lines)
+    said = [f"{t.by} turns {_so_many(t.piece, t.number)} into {t.target}" for t in found.turned]
+    said += [_reason(line) for line in found.lines]
+    reasons = "; ".join(said)
     points = "1 point" if found.points == 1 else f"{found.points} points"
     message = (
         f"By the rules this is worth {points}, not {worth}: {reasons or 'nothing in it counts'}."
@@ -83,12 +85,21 @@ def _holding(
 
 def _reason(line: ScoreLine) -> str:
     """One line of the count: "4 oak + 1 joker as oak: 15"."""
-    parts = [f"{line.natural} {line.piece}"] if line.natural or not line.wild else []
+    if line.pieces or line.turned:
+        parts = [_so_many(piece, number) for piece, number in (*line.pieces, *line.turned)]
+    else:
+        parts = [f"{line.natural} {line.piece}"] if line.natural or not line.wild else []
     parts += [f"{number} {wild} as {line.piece}" for wild, number in line.wild]
     together = " + ".join(parts)
+    if line.pieces or line.turned:
+        together += f" = {line.count} {line.piece}"
     if line.kind == "void":
         return f"{together} make everything worthless"
     return f"{together}: {line.points}"
+
+
+def _so_many(piece: str, number: int) -> str:
+    return piece if number == 1 else f"{number} {piece}"
 
 
 def _many(game: Game, piece: str) -> str:

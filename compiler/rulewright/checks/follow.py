@@ -18,8 +18,10 @@ from rulewright.checks.moving import Lack, Mover, States, TooLongError, UnevenEr
 from rulewright.checks.reading import Absent, Reader
 from rulewright.checks.turns import order_free
 from rulewright.model.evaluate import Setting
+from rulewright.model.expressions import Expr
 from rulewright.model.game import Game, Section
 from rulewright.model.statements import (
+    Adjust,
     Choose,
     ChooseSeat,
     Do,
@@ -28,14 +30,21 @@ from rulewright.model.statements import (
     EndGame,
     Give,
     If,
+    Let,
+    Look,
     MoveAll,
     Pass,
     Put,
     Repeat,
+    Reveal,
+    SetFlag,
+    Show,
+    Sort,
     Step,
     Stmt,
     Swap,
     Take,
+    Turn,
 )
 
 MOST_STATES = 64
@@ -157,9 +166,9 @@ class _Follower(Mover):
                 return states
             case Give():
                 return self.give(stmt, states)
-            case EachSeat():
+            case EachSeat(seats=(), besides=None):
                 return self.each_seat(stmt, states)
-            case ChooseSeat():
+            case ChooseSeat(where=None, if_any=False, besides=()):
                 return self.choose_seat(stmt, states)
             case Choose():
                 return self.choose(stmt, states)
@@ -170,17 +179,21 @@ class _Follower(Mover):
                 yes = self.body(then, [s for case in cases for s in case])
                 no = self.body(otherwise, [s for case in others for s in case])
                 return self.joined(yes + no)
-            case Repeat():
-                return self.repeat(stmt, states)
-            case Do(phase):
+            case Repeat(until=None) if stmt.times is not None:
+                return self.repeat(stmt, stmt.times, states)
+            case Do(phase, args=()):
                 return self.section(self.game.phases[phase], states)
             case EndGame():
                 self.finals += states
                 return []
             case Step(body=body):
                 return self.body(body, states)
-            case _:
+            case Adjust() | SetFlag() | Let() | Reveal() | Show() | Look() | Turn() | Sort():
+                # They leave everything where it lies.
                 return states
+            case _:
+                # What can't be followed is left undecided.
+                raise TooLongError
 
     # -------------------------------------------------------------------- states side by side
 
@@ -315,8 +328,8 @@ class _Follower(Mover):
         self.choosing -= 1
         return self.joined(done)
 
-    def repeat(self, stmt: Repeat, states: States) -> States:
-        low, high = self._times(stmt, states)
+    def repeat(self, stmt: Repeat, times: Expr, states: States) -> States:
+        low, high = self._times(times, states)
         outer = self.rounds
         left: States = []
         for number in range(1, high + 1):
@@ -329,6 +342,6 @@ class _Follower(Mover):
         self.rounds = outer
         return self.joined(left + states, forget=True)
 
-    def _times(self, stmt: Repeat, states: States) -> Span:
-        spans = [self.reader.number(state, stmt.times) for state in states]
+    def _times(self, times: Expr, states: States) -> Span:
+        spans = [self.reader.number(state, times) for state in states]
         return max(0, min(s[0] for s in spans)), max(0, max(s[1] for s in spans))

@@ -3,17 +3,24 @@
 The game itself is left as it is: beside it a second one is made that notes, right before each draw
 and take, whether enough is there. Notes are pieces of a kind that the game has not, so nothing that
 is drawn or chosen changes, and both are the same game from the same seed.
+
+Games that nothing bounds are played step by step, and given up where they go on for too long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from rulewright.checks.records import instances
-from rulewright.engine.chance import BOTS, CHANCE, stream
+from rulewright.engine.chance import BOTS, CHANCE, pick, stream
+from rulewright.engine.events import Spot
 from rulewright.engine.program import Program, compile_program
+from rulewright.engine.run import Run, random_bot
 from rulewright.engine.situation import Situation
+from rulewright.engine.state import State
+from rulewright.engine.stops import Decision
 from rulewright.model.evaluate import Setting, fold
 from rulewright.model.expressions import (
     BOX,
@@ -46,6 +53,10 @@ GAMES = 200
 """Games played where something is tried out."""
 MOST_MOVES = 3_000_000
 """Moves in all these games together, at most: a few seconds. Long games are played less often."""
+MOST_STOPS = 10_000
+"""Choices and draws in all games that nothing bounds together."""
+ENDLESS = MOST_MOVES * MOST_MOVES
+"""Moves of a game that nothing bounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +64,14 @@ class Played:
     """A game that was played: `rulewright simulate GAME --games 1 --seed SEED` plays it again."""
 
     seed: int
-    final: tuple[int, ...]
+    length: int
+    """How many choices it had."""
     short: tuple[Draw | Take, ...]
     """The draws and takes that found too few."""
-    watched: Watched
-    program: Program
-
-    def situation(self) -> Situation:
-        """The position at the end, to ask things about."""
-        game, setting = self.watched.game, self.program.setting
-        found = Situation(game, setting)
-        for spot in found.state.zones:
-            there = self.program.zone(self.final, spot.zone, spot.owner)
-            found.state.zones[spot] = {p: n for p, n in there.items() if p in game.pieces}
-        for marker in game.markers:
-            found.state.markers[marker] = self.program.marker(self.final, marker)
-        return found
+    game: Game
+    setting: Setting
+    situation: Callable[[], Situation]
+    """The position at the end, to ask things about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +86,63 @@ class Watched:
 
 
 def play_games(game: Game, setting: Setting, games: int = GAMES) -> Iterator[Played]:
-    """Games with random players, from the seeds 1, 2, 3 and so on: so many, fewer of long games,
-    and none of a game without end in sight."""
-    games = min(games, MOST_MOVES // max(1, longest(game, setting)))
+    """Games with random players, from the seeds 1, 2, 3 and so on: so many, fewer of long games.
+
+    Of a game that nothing bounds only those that come to an end soon, if any.
+    """
+    most = longest(game, setting)
+    watched = watch(game)
+    if most >= ENDLESS:
+        yield from _stepped(watched, setting, games)
+        return
+    games = min(games, MOST_MOVES // max(1, most))
     if not games:
         return
-    watched = watch(game)
     program = compile_program(watched.double, setting)
     play = program.playout
     for seed in range(1, games + 1):
         final = play(stream(seed, CHANCE).getrandbits, stream(seed, BOTS).getrandbits)
         noted = program.zone(final, watched.zone) if watched.notes else {}
         short = tuple(watched.notes[note] for note, count in noted.items() if count)
-        yield Played(seed, final, short, watched, program)
+        there = partial(_read, watched, program, final)
+        yield Played(seed, final[0], short, game, setting, there)
+
+
+def _read(watched: Watched, program: Program, final: tuple[int, ...]) -> Situation:
+    """A final state of a program, as a situation of the game itself."""
+    game, setting = watched.game, program.setting
+    found = Situation(game, setting)
+    for spot in found.state.zones:
+        there = program.zone(final, spot.zone, spot.owner)
+        found.state.zones[spot] = {p: n for p, n in there.items() if p in game.pieces}
+    for marker in game.markers:
+        found.state.markers[marker] = program.marker(final, marker)
+    return found
+
+
+def _stepped(watched: Watched, setting: Setting, games: int) -> Iterator[Played]:
+    """Games by the interpreter, as long as there are stops left."""
+    left = MOST_STOPS
+    for seed in range(1, games + 1):
+        run, length = Run(watched.double, setting), 0
+        chance, bot = stream(seed, CHANCE), random_bot(stream(seed, BOTS))
+        while run.stop is not None and left > 0:
+            left -= 1
+            if isinstance(run.stop, Decision):
+                length += 1
+                run.send(bot(run.stop))
+            else:
+                run.send(run.stop.codes[pick(run.stop.weights, chance.getrandbits)])
+        if run.stop is not None:
+            return
+        noted = run.state.zones[Spot(watched.zone)] if watched.notes else {}
+        short = tuple(watched.notes[note] for note, count in noted.items() if count)
+        there = partial(_situation, watched.game, setting, run.state)
+        yield Played(seed, length, short, watched.game, setting, there)
+
+
+def _situation(game: Game, setting: Setting, state: State) -> Situation:
+    return Situation(game, setting, state)
 
 
 def longest(game: Game, setting: Setting) -> int:
@@ -114,7 +161,7 @@ def longest(game: Game, setting: Setting) -> int:
             case Draw(amount=amount) | Take(amount=amount):
                 return 1 + min(number(amount), pieces)
             case Repeat(times=times, body=body):
-                return 1 + number(times) * of(body)
+                return ENDLESS if times is None else 1 + number(times) * of(body)
             case EachSeat(body=body):
                 return 1 + game.seats(setting.players) * of(body)
             case If(then=then, otherwise=otherwise):

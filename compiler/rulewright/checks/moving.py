@@ -144,6 +144,8 @@ class Mover:
 
     def put(self, stmt: Put, states: States) -> States:
         """Definite pieces, once for each seat where the rules say each."""
+        if not all(isinstance(piece, str) for piece, _ in stmt.pieces):
+            raise TooLongError
         self._mind_order(stmt.source, stmt.target)
         amounts: list[Expr] = [amount for _, amount in stmt.pieces]
         states = self.split(states, self.reader.owners(stmt.source, stmt.target, *amounts))

@@ -7,20 +7,29 @@ from collections.abc import Iterator
 from rulewright.checks.counts import Board, Seats, Spot, State
 from rulewright.checks.intervals import Span, combined, compared, denied, narrowed, turned
 from rulewright.checks.records import instances
-from rulewright.model.evaluate import Setting, fold, fold_cond
+from rulewright.model.definitions import opened
+from rulewright.model.evaluate import Setting, entry, fold, fold_cond
 from rulewright.model.expressions import (
     AllOf,
     AnyOf,
     Arith,
     Compare,
     Cond,
+    CounterOf,
     CountOf,
     EachOf,
+    Entry,
     Expr,
+    IfElse,
     MarkerHolder,
     NamedSeat,
     Neighbour,
     Not,
+    OwnerOf,
+    PieceVar,
+    PlayerAt,
+    PlayersLeft,
+    Reckoned,
     SeatExpr,
     SeatIs,
     SeatVar,
@@ -28,6 +37,9 @@ from rulewright.model.expressions import (
 )
 from rulewright.model.game import Game
 from rulewright.model.statements import Put
+
+ANY = 1_000_000
+"""A number of which nothing is known is this at most, above or below nothing."""
 
 
 class Absent(LookupError):  # noqa: N818 (control flow: the statement is skipped)
@@ -75,6 +87,12 @@ class Reader:
                 return frozenset([self.players + self.specials.index(name)])
             case Neighbour(of, step):
                 return self.on(self.seat(state, of), step)
+            case PlayerAt(number):
+                if number > self.players:
+                    raise Absent(str(number))
+                return frozenset([number - 1])
+            case OwnerOf():
+                return frozenset(range(self.board.seats))
 
     def narrowed(self, state: State, expr: SeatExpr) -> list[State]:
         """The state once for each seat that an expression can mean."""
@@ -151,12 +169,33 @@ class Reader:
             return folded, folded
         if isinstance(expr, Arith):
             return combined(expr.op, self.number(state, expr.left), self.number(state, expr.right))
-        assert isinstance(expr, CountOf)  # nothing else depends on the position
-        return self.counted(state, expr)
+        match expr:
+            case CountOf():
+                return self.counted(state, expr)
+            case Entry(name, index):
+                low, high = self.number(state, index)
+                last = len(self.game.lists[name].entries) - 1
+                span = range(max(0, min(low, last)), max(0, min(high, last)) + 1)
+                entries = [entry(self.game, name, at) for at in span]
+                return min(entries), max(entries)
+            case CounterOf(counter):
+                return self.game.counters[counter].least, self.game.counters[counter].most
+            case PlayersLeft():
+                return 0, self.players
+            case Reckoned():
+                return self.number(state, opened(self.game, expr))
+            case IfElse(_, then, otherwise):
+                first, other = self.number(state, then), self.number(state, otherwise)
+                return min(first[0], other[0]), max(first[1], other[1])
+            case _:
+                return -ANY, ANY
 
     def counted(self, state: State, expr: CountOf) -> Span:
         """How many pieces can lie in a zone, or in those of each seat together."""
         ref = expr.zone
+        if expr.face is not None or isinstance(expr.piece, PieceVar):
+            # Which of them lie so is not known.
+            return 0, self.counted(state, CountOf(ref))[1]
         if ref.owner is None or isinstance(ref.owner, EachOf):
             spans = [self.board.count(state, spot, expr.piece) for spot in self.spots(state, ref)]
             return sum(s[0] for s in spans), sum(s[1] for s in spans)
@@ -171,6 +210,7 @@ class Reader:
             return {piece: (number, number) for piece, number in row.items()}
         wanted: dict[str, Span] = {}
         for piece, amount in put.pieces:
+            assert isinstance(piece, str)  # others are not followed
             low, high = self.number(state, amount)
             before = wanted.get(piece, (0, 0))
             wanted[piece] = before[0] + max(0, low), before[1] + max(0, high)
@@ -238,6 +278,8 @@ class Reader:
     def _narrow(self, state: State, expr: Expr, op: str, other: Expr) -> bool:
         """Keep of a count only what fits a comparison; says whether anything is left."""
         if not isinstance(expr, CountOf) or isinstance(expr.zone.owner, EachOf):
+            return True
+        if expr.face is not None or isinstance(expr.piece, PieceVar):
             return True
         spots = self.spots(state, expr.zone)
         owner = expr.zone.owner

@@ -14,9 +14,11 @@ from typing import Any
 
 from rulewright.book.fonts import load_fonts
 from rulewright.checks.claims import Judged, Verdict, check_claims
+from rulewright.checks.endless import check_endless
 from rulewright.checks.examples import check_examples
 from rulewright.checks.languages import check_language
 from rulewright.checks.pictures import check_pictures
+from rulewright.checks.stories import check_stories
 from rulewright.checks.sums import Courses, check_sums
 from rulewright.diagnostics import Diagnostic, errors_in, in_reading_order
 from rulewright.model.facts import GameFacts
@@ -26,8 +28,9 @@ from rulewright.workspace import Workspace
 Progress = Callable[[str, int, int], None]
 """Called with what is being looked at, how many parts are done, and how many there are."""
 
-LEFT_OUT = frozenset({"RW310", "RW311", "RW312", "RW313", "RW320", "RW321", "RW322", "RW330"})
-"""Errors with which a build goes on: about claims and examples, which it leaves out, and sums."""
+LEFT_OUT = frozenset(f"RW{n}" for n in (310, 311, 312, 313, 320, 321, 322, 323, 330, 351))
+"""Errors with which a build goes on: about claims and examples, which it leaves out, and sums and
+lines of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ def check_game(
 ) -> CheckReport:
     """Prove what can be proved without a person, in these languages or in all there are."""
     languages = list(workspace.languages() if langs is None else langs)
-    total = len(languages) + 3
+    total = len(languages) + 4
     step = 0
 
     def tell(what: str) -> None:
@@ -74,6 +77,11 @@ def check_game(
     tell("examples")
     right, problems = check_examples(game)
     found += problems
+    told, problems = check_stories(game)
+    found += problems
+    right |= told
+    tell("lines of play")
+    found += check_endless(game)
     said: dict[str, frozenset[str]] = {}
     fonts, problems = load_fonts(workspace.folders("templates"))
     found += problems
@@ -92,7 +100,8 @@ def check_game(
         "claims_held": sum(c.verdict is Verdict.HELD for c in claims),
         "examples": len(right),
     }
-    wrong = frozenset(example.unit.key for example in game.examples) - right
+    shown = [e.unit.key for e in game.examples] + [s.unit.key for s in game.stories]
+    wrong = frozenset(shown) - right
     return CheckReport(in_reading_order(found), proved, claims, wrong)
 
 

@@ -73,6 +73,16 @@ CODES: tuple[Code, ...] = (
         "example two:\n    2 pearl are worth 6",
     ),
     Code(
+        "RW323",
+        "A told example does not happen like that",
+        "An example that is told is played: it starts from what is given, the answers and outcomes "
+        "come in the order told, and then everything it says must be so. Here something it tells "
+        "is not asked for or is not possible, or it ends otherwise. The book leaves it out "
+        "meanwhile.",
+        "given coins of ann is 2\nann answers buy\nthen coins of ann = 1",
+        "given coins of ann is 2\nann answers buy\nthen coins of ann = 0",
+    ),
+    Code(
         "RW330",
         "There can never be enough for this",
         "With so many players, and however the game goes, there are fewer pieces than this asks "
@@ -89,5 +99,26 @@ CODES: tuple[Code, ...] = (
         "says what happens then. Players will ask.",
         "player takes 1 stone from bowl to own hand",
         "player takes 1 stone from bowl to own hand, if any",
+    ),
+    Code(
+        "RW350",
+        "A game that need never end",
+        "The game was played by a simple habit, as when everybody always gives the same answer. It "
+        "came back to a position in which it had been, with no chance in between, so the same "
+        "choices lead there again and again. Nothing in the repetition makes sure of an end. Where "
+        "that is found only with a ruling that is not the default, it is a note.",
+        "repeat:\n    each player:\n        player chooses:\n            play when …:\n            "
+        "pass_on:",
+        "repeat last_round times:\n    each player:\n        player chooses:\n            "
+        "play when …:\n            pass_on:",
+    ),
+    Code(
+        "RW351",
+        "Somebody must choose and can't",
+        "In a line of play that was found, somebody must choose and there is nothing to choose "
+        "from: no answer is possible, or there is no seat or card that fits. The rules do not say "
+        "what happens then, and the game passes over it.",
+        "player chooses:\n    play_card when hand of player is not empty:",
+        "player chooses:\n    play_card when hand of player is not empty:\n    pass_on:",
     ),
 )

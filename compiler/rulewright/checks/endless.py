@@ -1,0 +1,190 @@
+"""Lines of play that never end, and choices with nothing to choose from, found by playing.
+
+The game itself is played by simple habits (always the first choice, always the last, always the
+same answer wherever it is offered) for every number of players, and with the rulings on which it
+depends whether the game ends. What is found is shown by a line of play; that nothing is found
+proves nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from rulewright.checks.records import instances
+from rulewright.checks.settings import Case, cases, with_players
+from rulewright.checks.watching import Circle, Habit, Stuck, Watcher
+from rulewright.checks.wording import word_of
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.model.expressions import OptionIs
+from rulewright.model.game import Game
+from rulewright.model.statements import (
+    Choose,
+    ChooseCard,
+    ChooseSeat,
+    Eliminate,
+    EndGame,
+    If,
+    Leave,
+    Repeat,
+)
+from rulewright.model.walk import statements_in
+
+MOST_STEPS = 60_000
+"""Statements done in all plays of a game together: about a third of a second."""
+STEPS_OF_ONE = 6_000
+"""Statements of one play."""
+Record = TypeVar("Record")
+FEW = 2
+"""Habits that every number of players is played by, before those that were found to go round."""
+
+
+def check_endless(game: Game) -> tuple[Diagnostic, ...]:
+    """Each endless repetition with a line of play that goes round, and each choice without any."""
+    found = _Search(game).found()
+    return tuple(found)
+
+
+@dataclass
+class _Search:
+    """What has been found, and the work that may still be done."""
+
+    game: Game
+    steps: int = MOST_STEPS
+    circles: dict[int, list[tuple[Case, Circle]]] = field(default_factory=dict)
+    """By repetition."""
+    stuck: dict[int, tuple[Case, Stuck]] = field(default_factory=dict)
+
+    def found(self) -> Iterator[Diagnostic]:
+        unbounded = [r for r in _all(self.game, Repeat) if r.times is None]
+        chosen = [
+            *_all(self.game, Choose),
+            *(c for c in _all(self.game, ChooseSeat) if not c.if_any),
+            *(c for c in _all(self.game, ChooseCard) if not c.if_any),
+        ]
+        if not unbounded and not chosen:
+            return
+        self._search(bool(unbounded))
+        for circles in self.circles.values():
+            yield self._endless(circles)
+        for case, stuck in self.stuck.values():
+            yield self._nothing(case, stuck)
+
+    # -- searching -------------------------------------------------------------------------------
+
+    def _search(self, may_go_round: bool) -> None:
+        players = self.game.players
+        order = list(dict.fromkeys((players[0], players[-1], *players)))
+        settings = list(cases(self.game, _deciding_options(self.game) if may_go_round else ()))
+        settings.sort(key=lambda case: (len(case.changed), order.index(case.setting.players)))
+        names = dict.fromkeys(b.name for c in _all(self.game, Choose) for b in c.branches)
+        habits = [Habit(), Habit(last=True), *(Habit(name) for name in names)]
+        round_about: list[Habit] = []
+        for number, case in enumerate(settings):
+            if case.changed and case.setting.players != players[0]:
+                continue
+            tried = habits if not number else [*round_about, *habits[:FEW]]
+            if case.changed and not round_about:
+                tried = habits
+            for habit in dict.fromkeys(tried):
+                if self.steps <= 0:
+                    return
+                if self._play(case, habit) and habit not in round_about:
+                    round_about.append(habit)
+
+    def _play(self, case: Case, habit: Habit) -> bool:
+        """Play by a habit; says whether it goes round."""
+        watcher = Watcher(self.game, case.setting, min(STEPS_OF_ONE, self.steps))
+        outcome = watcher.by(habit)
+        self.steps -= outcome.steps
+        for stuck in outcome.stuck:
+            self.stuck.setdefault(id(stuck.asking), (case, stuck))
+        if outcome.circle is None:
+            return False
+        circles = self.circles.setdefault(id(outcome.circle.repeat), [])
+        circles.append((case, outcome.circle))
+        return True
+
+    # -- in words --------------------------------------------------------------------------------
+
+    def _endless(self, circles: list[tuple[Case, Circle]]) -> Diagnostic:
+        """One finding for a repetition: the line of play of the least change, for whom it is."""
+        case, circle = circles[0]
+        for_whom = {c.setting.players for c, _ in circles if c.changed == case.changed}
+        everybody = for_whom == set(self.game.players)
+        whom = "" if everybody else with_players(case.setting.players)
+        ruled = "".join(f" and {word_of(self.game, o)} {c}" for o, c in case.changed)
+        when = _when(self.game, circle)
+        if whom or ruled:
+            start = whom + ruled if whom else f"With{ruled.removeprefix(' and')}"
+            when = f"{start}, {when[0].lower()}{when[1:]}"
+        message = f"{when} and need never end."
+        hint = (
+            "Nothing bounds this “repeat”: say how often (“repeat … times:”) or until when, or "
+            "end the game when nothing changes any more."
+        )
+        severity = Severity.NOTE if case.changed else Severity.WARNING
+        if case.changed:
+            hint = "As the rules are played by default, this line of play was not found."
+        return Diagnostic("RW350", message, circle.repeat.place, hint, severity)
+
+    def _nothing(self, case: Case, stuck: Stuck) -> Diagnostic:
+        game, asking = self.game, stuck.asking
+        after = f"after {_counted(stuck.choices, 'choice')}"
+        if isinstance(asking, Choose):
+            names = [f"“{word_of(game, branch.name)}”" for branch in asking.branches]
+            what = f"can answer nothing: {_listed(names)} {_fit(len(names))}"
+        elif isinstance(asking, ChooseSeat):
+            what = f"has nobody to choose as “{asking.var}”"
+        else:
+            what = f"has no card to choose as “{asking.var}”"
+        message = f"{case.words}, {after}, player {stuck.seat + 1} must choose and {what}."
+        if stuck.position:
+            message += f" There: {'; '.join(stuck.position)}."
+        hint = "Give an answer that is always possible, or ask first whether there is a choice."
+        if not isinstance(asking, Choose):
+            hint = "Say what happens then: add “, if any” and ask “is somebody”, or ask first."
+        return Diagnostic("RW351", message, asking.place, hint)
+
+
+def _all(game: Game, wanted: type[Record]) -> Iterator[Record]:
+    for section in (game.setup, game.play, *game.phases.values()):
+        for stmt in statements_in(section.body):
+            if isinstance(stmt, wanted):
+                yield stmt
+
+
+def _deciding_options(game: Game) -> tuple[str, ...]:
+    """The options on which it depends whether a game ends: those asked about round an endless
+    repetition, or round what ends a game, leaves a phase or takes a player out."""
+    found: dict[str, None] = {}
+    for choice in _all(game, If):
+        inside = [*statements_in(choice.then), *statements_in(choice.otherwise)]
+        endless = any(isinstance(stmt, Repeat) and stmt.times is None for stmt in inside)
+        if endless or any(isinstance(stmt, EndGame | Leave | Eliminate) for stmt in inside):
+            found |= dict.fromkeys(o.option for o in instances(choice.cond, OptionIs))
+    return tuple(found)
+
+
+def _when(game: Game, circle: Circle) -> str:
+    names = [f"“{word_of(game, answer)}”" for answer in circle.answers]
+    back = "the game comes back to where it was"
+    if not circle.choices:
+        return f"Here {back} without anybody choosing anything"
+    after = f"{back} after {_counted(circle.choices, 'choice')}"
+    if names:
+        return f"When every player keeps choosing {_listed(names)}, {after}"
+    return f"When every player keeps choosing in the same way, {after}"
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _fit(number: int) -> str:
+    return "is not possible" if number == 1 else "are not possible"

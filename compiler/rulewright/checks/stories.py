@@ -1,0 +1,24 @@
+"""Worked examples that are told: each is played as it is told, and must end as it says."""
+
+from __future__ import annotations
+
+from rulewright.diagnostics import Diagnostic
+from rulewright.engine.stories import tell
+from rulewright.model.game import Game
+
+
+def check_stories(game: Game) -> tuple[frozenset[str], tuple[Diagnostic, ...]]:
+    """The keys of the stories that can happen so, and what is wrong with the others.
+
+    They are told with the options at their defaults, as the book prints them.
+    """
+    right: set[str] = set()
+    found: list[Diagnostic] = []
+    for story in game.stories:
+        problem = tell(game, story)
+        if problem is None:
+            right.add(story.unit.key)
+        else:
+            place = problem.place or story.place
+            found.append(Diagnostic("RW323", problem.words, place, problem.hint))
+    return frozenset(right), tuple(found)
