@@ -28,7 +28,8 @@ from rulewright.model.sheet import (
     json_schema,
 )
 from rulewright.source.files import write_whole
-from rulewright.source.usage import AMOUNTS, CONDITIONS, ENDINGS, SEATS, USAGE, ZONES
+from rulewright.source.usage import TOPICS
+from rulewright.source.usage_parts import AMOUNTS, CONDITIONS, ENDINGS, GROUPS, SEATS, ZONES
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 WIDTH = 98
@@ -42,21 +43,6 @@ AREAS = {
     "RW4": "Texts and languages",
     "RW5": "Books",
     "RW6": "Workspaces and commands",
-}
-
-KINDS = {
-    "header": ("Sections", "play.rules is made of these; each begins at the edge of the page."),
-    "statement": ("What happens", "Under `setup:`, `play:` and `phase NAME:`."),
-    "branch": ("Answers", "Under `SEAT chooses:`, two at least."),
-    "score": ("What a holding is worth", "Under `scoring of ZONE:`."),
-    "rank": ("Who wins", "Under `ranking:`."),
-    "claim_head": ("Claims", "Under `claims:`; `check` proves them."),
-    "claim_line": ("What a claim says", "One line under `claim NAME:`."),
-    "example_head": ("Worked examples", "Under `examples:`; `check` reckons them."),
-    "example_line": (
-        "What an example shows",
-        "One line under `example NAME:`. Without a worth, it is reckoned and printed.",
-    ),
 }
 
 LANGUAGE = """\
@@ -87,11 +73,17 @@ a value or a word of the game, and `[words](fact)` marks the words that say a fa
 PARTS: tuple[tuple[str, str, dict[str, str]], ...] = (
     ("Amounts", "AMOUNT and POINTS are one of these.", AMOUNTS),
     ("Seats", "SEAT is one of these.", SEATS),
+    ("Groups", "GROUP is one of these; who has left the game is in none of them.", GROUPS),
     ("Zones", "Which pieces lie in a zone, and who sees them, stands in game.yaml.", ZONES),
-    ("Conditions", "Behind `if`, and behind `when` in an answer.", CONDITIONS),
+    (
+        "Conditions",
+        "Behind `if`, `repeat until` and `where`, and behind `when` in an answer.",
+        CONDITIONS,
+    ),
     (
         "How a line may end",
-        "Behind `draws`, `takes`, `returns`, `places` and `gives`, one after another. Where "
+        "Behind `draws`, `takes`, `returns`, `places` and `gives`, one after another, and behind "
+        "`rolls` one word about who sees it. Where "
         "nothing is said of it, a piece is seen by whoever sees it in the zone it leaves or in the "
         "zone it reaches.",
         ENDINGS,
@@ -161,8 +153,11 @@ def language_page() -> str:
     for title, sheet in SHEETS:
         lines += [f"## {title}", "", (sheet.__doc__ or "").split("\n\n")[0], "", *_fields(sheet)]
     lines.append(RULES)
-    for start, (title, words) in KINDS.items():
-        lines += [f"## {title}", "", words, "", "```text", *patterns(start), "```", ""]
+    for topics in TOPICS.values():
+        for topic in topics:
+            lines += [f"## {topic.title}", "", topic.words, "", "| written | means |", "|---|---|"]
+            lines += [f"| {_ways(line.written)} | {line.means} |" for line in topic.lines]
+            lines.append("")
     for title, words, parts in PARTS:
         lines += [f"## {title}", "", words, "", "| written | means |", "|---|---|"]
         lines += [f"| `{pattern}` | {meaning} |" for pattern, meaning in parts.items()]
@@ -170,9 +165,15 @@ def language_page() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def _ways(written: tuple[str, ...]) -> str:
+    """Ways to write a line, in one cell of a table."""
+    return "<br>".join(f"`{way}`" for way in written)
+
+
 def patterns(start: str) -> list[str]:
     """How the lines of one kind are written, each once."""
-    return list(dict.fromkeys(p for line in USAGE[start].values() for p in line.split("   or   ")))
+    lines = (line for topic in TOPICS[start] for line in topic.lines)
+    return list(dict.fromkeys(way for line in lines for way in line.written))
 
 
 def _fields(sheet: type[BaseModel]) -> list[str]:

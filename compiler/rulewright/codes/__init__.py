@@ -26,6 +26,7 @@ class Code:
 AREAS = (
     "source",
     "model",
+    "lines",
     "engine",
     "checks",
     "prose",

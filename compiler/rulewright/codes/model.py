@@ -177,9 +177,9 @@ SHEET: tuple[Code, ...] = (
 RULES: tuple[Code, ...] = (
     Code(
         "RW220",
-        "Whose zone is meant?",
-        "Of a zone that each seat has, a rule says whose: “own hand”, “hand of rival”, “hand of "
-        "each player”. Of a zone that is one for all, it does not.",
+        "Whose is meant?",
+        "Of a zone, a counter or a flag that each seat has, a rule says whose: “own hand”, “hand "
+        "of rival”, “hand of each player”, “coins of rival”. Of one for all, it does not.",
         "player draws 1 card from deck to hand",
         "player draws 1 card from deck to own hand",
     ),
@@ -299,22 +299,6 @@ RULES: tuple[Code, ...] = (
     ),
     Code(
         "RW254",
-        "Dice that are moved",
-        "Dice do not lie in the box and are not drawn, put or taken: a zone that holds dice holds "
-        "the faces of the last roll into it, and nothing else.",
-        "dice:\n  die: {high: 3, low: 3}\n\nput 1 high from box into tray",
-        "dice:\n  die: {high: 3, low: 3}\n\nroll 1 die into tray",
-    ),
-    Code(
-        "RW255",
-        "A definition that leads back to itself",
-        "What a definition says is put in its place wherever it is used, so it can't be made of "
-        "itself. The message names the round.",
-        "define price:\n    rent + 1\ndefine rent:\n    price",
-        "define price:\n    rent + 1\ndefine rent:\n    4",
-    ),
-    Code(
-        "RW256",
         "Too long when written out",
         "Definitions that use each other several times, or ask of some player inside of some "
         "player, grow beyond what can be reckoned.",
@@ -322,7 +306,7 @@ RULES: tuple[Code, ...] = (
         "define a:\n    2 * b\ndefine b:\n    2 * c\n…",
     ),
     Code(
-        "RW257",
+        "RW255",
         "“its …” of pieces that have none",
         "A line speaks of a number of each piece (“its stars”), and no such piece has one.",
         "pieces:\n  card: {red: {stars: 2}, blue: 4}\n\neach blue is worth its stars",

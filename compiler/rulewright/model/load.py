@@ -14,7 +14,7 @@ from rulewright.model.names import GENERIC_WORDS
 from rulewright.model.sections import read_sections
 from rulewright.model.sheet_content import read_countables
 from rulewright.model.sheet_reader import read_sheet
-from rulewright.model.statements import Choose, ChooseSeat, EachSeat, Stmt
+from rulewright.model.statements import Choose, ChooseSeat, EachSeat, Stmt, Window
 from rulewright.model.texts import Text, TextKind
 from rulewright.model.walk import statements_in
 from rulewright.source.parser import parse_rules
@@ -25,6 +25,9 @@ from rulewright.workspace import inside, read_own
 Found = tuple[Diagnostic, ...]
 
 _MAX_RULES_FILES = 20
+_PRINTED = (
+    *("kind", "dice", "piece", "class", "counter", "flag", "zone", "special", "marker", "phase"),
+)
 _UNREADABLE = frozenset({"RW101", "RW102", "RW103", "RW104", "RW105", "RW602"})
 
 
@@ -150,15 +153,14 @@ def _minutes(c: Countables, written: int | str | None) -> tuple[int, int] | None
 def _check_words(c: Countables, sections: dict[str, Section]) -> None:
     """Whatever can be printed needs a word."""
     needed: dict[str, Place] = {}
-    for kind in ("kind", "piece", "zone", "special", "marker", "phase"):
-        for name in c.names.of_kind(kind):
-            needed.setdefault(name, c.names.places[name])
+    for name in c.names.of_kind(*_PRINTED):
+        needed.setdefault(name, c.names.places[name])
     for item in c.box:
         if item.place is not None:
             needed.setdefault(item.name, item.place)
     for section in sections.values():
         for stmt in statements_in(section.body):
-            for name, place in _seat_names(stmt):
+            for name, place in _names_given(stmt):
                 needed.setdefault(name, place)
     for name, place in needed.items():
         if name not in c.words and name not in GENERIC_WORDS:
@@ -174,9 +176,12 @@ def _check_pictures(c: Countables, folder: Path) -> None:
             c.names.found += inside(folder, spoken.picture, place)[1]
 
 
-def _seat_names(stmt: Stmt) -> list[tuple[str, Place]]:
+def _names_given(stmt: Stmt) -> list[tuple[str, Place]]:
+    """Names that a statement brings in and that are printed: seats and answers."""
     if isinstance(stmt, EachSeat | ChooseSeat) and stmt.place is not None:
         return [(stmt.var, stmt.place)]
+    if isinstance(stmt, Window) and stmt.place is not None:
+        return [(stmt.answer, stmt.place)]
     if isinstance(stmt, Choose):
         return [(b.name, b.place) for b in stmt.branches if b.place is not None]
     return []

@@ -8,11 +8,9 @@ STEP = 4
 _TOKEN = re.compile(r"[a-z0-9_]+|<=|>=|!=|[^\s]", re.IGNORECASE)
 # Behind these words an opening bracket begins an amount, a condition or a list; behind a name it
 # belongs to the name: `turn(player)`.
-_BEFORE_BRACKET = frozenset(
-    ("and or not where if when until be with to is worth by repeat put draw draws takes returns")
-    .split()
-    + "places gives roll rolls shows gain gains lose loses every first entry players given".split()
-    + "of then".split()
+_BEFORE_BRACKET = re.compile(
+    "and|or|not|where|if|when|until|be|with|to|of|is|worth|by|entry|every|first|then|given|players|"
+    "repeat|put|draws?|takes|returns|places|gives|rolls?|shows|gains?|loses?"
 )
 _TEXT = re.compile(r"([a-z]*)\s*\|\s?(.*)$")
 
@@ -79,7 +77,7 @@ def _spaced(body: str) -> str:
     tokens = _TOKEN.findall(words)
     out = last = ""
     for token in tokens:
-        called = token == "(" and last[:1].isalpha() and last not in _BEFORE_BRACKET
+        called = token == "(" and last[:1].isalpha() and not _BEFORE_BRACKET.fullmatch(last)
         if out and not called and token not in ",:)" and not out.endswith("("):
             out += " "
         out += token
