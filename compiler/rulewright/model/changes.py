@@ -37,6 +37,7 @@ class Changes(Moves):
         """`SEAT gains 2 coins`, `lose 1 trust`."""
         parts = list(phrase.phrases())
         seat = self.seat(parts.pop(0)) if phrase.rule in ("gains", "loses") else None
+        self.actor = seat
         amount = self.expr(next(parts[0].phrases()))
         counter = self._counter(word(parts[0]), seat)
         if counter is None:
@@ -110,5 +111,5 @@ class Changes(Moves):
                 source, target = self.zone(parts[1]), self.row(parts[2])
                 zone = self.c.zones.get(source.zone)
                 if zone is not None:
-                    self._fits(zone.holds, target, parts[2])
+                    self.fits(zone.holds, target, parts[2])
                 return LayOut(actor, source, target, place)

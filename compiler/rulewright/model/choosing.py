@@ -20,7 +20,7 @@ class Choosing(Changes):
 
     def choose_seat(self, phrase: Phrase, place: Place) -> Stmt:
         """`SEAT chooses NAME among other players …`."""
-        actor = self.seat(next(phrase.phrases()))
+        actor = self.actor = self.seat(next(phrase.phrases()))
         name = word(phrase)
         left_out = phrase.find("besides")
         besides = tuple(self.seat(p) for p in left_out.phrases()) if left_out else ()
@@ -41,7 +41,7 @@ class Choosing(Changes):
         rows = tuple(self.row(p) for p in zones)
         for ref, part in zip(rows, zones, strict=True):
             if kind is not None:
-                self._fits(kind, ref, part)
+                self.fits(kind, ref, part)
         self.scope.define(name.text, PIECE, name.place)
         if_any = phrase.find("if_any") is not None
         return ChooseCard(actor, name.text, rows, face_of(phrase), if_any, place)

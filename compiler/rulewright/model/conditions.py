@@ -72,8 +72,7 @@ class Conditions(Quantities):
             case "with_players":
                 return self.with_players(phrase)
             case "matches":
-                left, right = phrase.phrases()
-                return SamePieces(self.zone(left), self.zone(right))
+                return self._same_pieces(phrase)
             case "holds":
                 return self._related(next(phrase.phrases()))
             case "some_seat":
@@ -105,6 +104,14 @@ class Conditions(Quantities):
                 assert face is not None
                 return CardLies(self.piece_var(word(subject)), face, zone)
         raise AssertionError(f"the grammar has a condition without a meaning: {phrase.rule}")
+
+    def _same_pieces(self, phrase: Phrase) -> Cond:
+        first, second = phrase.phrases()
+        left, right = self.zone(first), self.zone(second)
+        zone = self.c.zones.get(left.zone)
+        if zone is not None:
+            self.fits(zone.holds, right, second)
+        return SamePieces(left, right)
 
     def _is_somebody(self, subject: Phrase) -> Cond:
         name = word(subject)

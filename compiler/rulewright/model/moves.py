@@ -107,8 +107,8 @@ class Moves(Conditions):
         if kind is None:
             return None
         self._no_dice(kind, word(amount).place)
-        self._fits(kind, source, source_phrase)
-        self._fits(kind, target, target_phrase)
+        self.fits(kind, source, source_phrase)
+        self.fits(kind, target, target_phrase)
         return _Moved(number, kind, source, target, read)
 
     def _tails(self, phrase: Phrase) -> _Tails:
@@ -126,17 +126,11 @@ class Moves(Conditions):
                 seen_by = tuple(self.seat(p) for p in tail.phrases())
         return _Tails(or_fewer, sight, seen_by)
 
-    def _fits(self, kind: str, ref: ZoneRef, phrase: Phrase) -> None:
-        zone = self.c.zones.get(ref.zone)
-        if zone is not None and zone.holds != kind:
-            message = f"“{ref.zone}” holds {zone.holds}, not {kind}."
-            self.report("RW223", message, phrase.place)
-
     def _holds(self, kind: str, *phrases: Phrase) -> None:
         """Whether the zones written here hold a kind of piece that is moved."""
         self._no_dice(kind, phrases[0].place)
         for phrase in phrases:
-            self._fits(kind, ZoneRef(word(phrase).text), phrase)
+            self.fits(kind, ZoneRef(word(phrase).text), phrase)
 
     def _no_dice(self, kind: str, place: Place) -> None:
         if kind in self.c.dice:
@@ -153,14 +147,14 @@ class Moves(Conditions):
             return None
         self._no_dice(kind, word(phrase).place)
         for ref, part in ((source, parts[0]), (target, parts[1])):
-            self._fits(kind, ref, part)
+            self.fits(kind, ref, part)
         return MoveAll(actor, kind, source, target, place)
 
     def swap(self, phrase: Phrase, place: Place) -> Stmt:
         first, second = phrase.phrases()
         left, right = self.zone(first), self.zone(second)
         if left.zone in self.c.zones:
-            self._fits(self.c.zones[left.zone].holds, right, second)
+            self.fits(self.c.zones[left.zone].holds, right, second)
         return Swap(left, right, place)
 
     def reveal(self, phrase: Phrase, place: Place) -> Stmt:
@@ -175,7 +169,7 @@ class Moves(Conditions):
         if piece is None:
             return None
         if isinstance(piece, str):
-            self._fits(self.c.pieces[piece].kind, zone, zone_phrase)
+            self.fits(self.c.pieces[piece].kind, zone, zone_phrase)
         return Show(actor, piece, number, zone, place)
 
     def roll(self, phrase: Phrase, place: Place) -> Stmt | None:
@@ -193,7 +187,7 @@ class Moves(Conditions):
         if dice is None:
             self.names.unknown(name.text, name.place, "dice")
             return None
-        self._fits(dice, target, target_phrase)
+        self.fits(dice, target, target_phrase)
         if target.zone not in self.c.zones:
             self.report("RW265", "Dice come to lie in a zone of theirs.", target_phrase.place)
         return Roll(actor, number, dice, target, read.sight, place)

@@ -9,7 +9,11 @@ from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 
 # Words every game has; their forms stand in each language's locale, not in the game.
 GENERIC_WORDS = frozenset({"player", "point", "round", "turn", "phase", "box", "seat", "game"})
-RESERVED = frozenset({"player", "players", "seat", "seats", "box", "own", "left", "right", "all"})
+RESERVED = frozenset(
+    {"player", "players", "seat", "seats", "box", "own", "left", "right", "owner", "all"}
+    | {"count", "total", "entry", "its", "the", "some", "no", "not", "somebody", "nobody"}
+    | {"empty", "out", "faceup", "facedown"}
+)
 
 # How a kind of name is spoken of in a message.
 _KINDS = {
@@ -45,7 +49,12 @@ def kind_in_words(kind: str) -> str:
 
 def kinds_in_words(*kinds: str) -> str:
     """How several kinds of names are spoken of: "a zone or a marker"."""
-    return " or ".join(dict.fromkeys(kind_in_words(k) for k in kinds))
+    return _either(kind_in_words(k) for k in kinds)
+
+
+def _either(words: Iterable[str]) -> str:
+    *before, last = dict.fromkeys(words)
+    return f"{', '.join(before)} or {last}" if before else last
 
 
 @dataclass(slots=True)
@@ -104,5 +113,5 @@ class Names:
             self.found.append(Diagnostic("RW202", message, place, hint, related=related))
             return
         plain = (kind_in_words(k).removeprefix("a ").removeprefix("an ") for k in kinds)
-        message = f"There is no {' or '.join(dict.fromkeys(plain))} “{name}”."
+        message = f"There is no {_either(plain)} “{name}”."
         self.found.append(Diagnostic(code, message, place, did_you_mean(name, pool)))

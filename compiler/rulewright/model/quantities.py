@@ -21,6 +21,7 @@ from rulewright.model.expressions import (
     SumOf,
     TotalOf,
     ValueOf,
+    ZoneRef,
 )
 from rulewright.model.game import Param
 from rulewright.model.parts import word, words_of
@@ -62,7 +63,7 @@ class Quantities(Whereabouts):
             case "count" | "count_face" | "count_piece":
                 return self._count(phrase)
             case "sum_in":
-                return SumOf(self._attribute(word(phrase)), self.zone(next(phrase.phrases())))
+                return self._sum(phrase)
             case "its":
                 return self._its(phrase)
             case "entry" | "entry_of_counter" | "entry_of":
@@ -146,12 +147,32 @@ class Quantities(Whereabouts):
         names = words_of(phrase)
         if not names or self._is_kind_of(names[0], zone.zone):
             return CountOf(zone, None, face)
-        return CountOf(zone, self.held_piece(names[0], classes=True), face)
+        piece = self.held_piece(names[0], classes=True)
+        if isinstance(piece, str):
+            self._can_hold(zone, self.c.classes.get(piece, (piece,)), piece, names[0])
+        return CountOf(zone, piece, face)
+
+    def _can_hold(self, ref: ZoneRef, pieces: tuple[str, ...], name: str, at: Word) -> None:
+        """Report a zone in which none of these pieces can ever lie."""
+        zone = self.c.zones.get(ref.zone)
+        if zone is None or any(self.c.pieces[p].kind == zone.holds for p in pieces):
+            return
+        message = f"“{zone.name}” holds {zone.holds}, and no {zone.holds} is “{name}”."
+        if name in self.c.attributes:
+            message = f"“{zone.name}” holds {zone.holds}, and no {zone.holds} has “{name}”."
+        self.report("RW223", message, at.place)
 
     def _is_kind_of(self, name: Word, zone: str) -> bool:
         """Whether a name is the kind of piece a zone holds: “count of faceup card in row”."""
         known = self.c.zones.get(zone)
         return known is not None and self._by_word(name.text, (known.holds,)) is not None
+
+    def _sum(self, phrase: Phrase) -> Expr:
+        name, zone = word(phrase), self.zone(next(phrase.phrases()))
+        having = self.c.attributes.get(self._attribute(name))
+        if having is not None:
+            self._can_hold(zone, having, name.text, name)
+        return SumOf(name.text, zone)
 
     def _attribute(self, name: Word) -> str:
         if name.text not in self.c.attributes:

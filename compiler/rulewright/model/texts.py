@@ -34,7 +34,8 @@ class Unit:
 
     key: str
     kind: str
-    """"setup", "play", "phase", "step", "branch", "scoring", "ranking", "claim", "example"."""
+    """"setup", "play", "phase", "step", "branch", "scoring", "ranking", "claim", "example",
+    "definition"."""
     texts: tuple[Text, ...] = ()
     place: Place | None = None
 

@@ -15,7 +15,6 @@ from rulewright.model.expressions import (
     SeatVar,
     ZoneRef,
 )
-from rulewright.model.game import Zone
 from rulewright.model.parts import Parts, word, words_of
 from rulewright.model.players import for_whom
 from rulewright.model.scopes import SEAT
@@ -143,9 +142,12 @@ class Whereabouts(Parts):
             case _:
                 return None
 
-    def zone_of(self, ref: ZoneRef) -> Zone | None:
-        """What is known of a zone; of the box nothing."""
-        return self.c.zones.get(ref.zone)
+    def fits(self, kind: str, ref: ZoneRef, phrase: Phrase) -> None:
+        """Report a zone that holds another kind of piece."""
+        zone = self.c.zones.get(ref.zone)
+        if zone is not None and zone.holds != kind:
+            message = f"“{ref.zone}” holds {zone.holds}, not {kind}."
+            self.report("RW223", message, phrase.place)
 
     def row(self, phrase: Phrase) -> ZoneRef:
         """A zone whose pieces lie in places."""
@@ -155,7 +157,7 @@ class Whereabouts(Parts):
 
     def check_row(self, ref: ZoneRef, phrase: Phrase) -> None:
         """Report a zone in which nothing has a place or a face."""
-        zone = self.zone_of(ref)
+        zone = self.c.zones.get(ref.zone)
         if zone is not None and zone.row is None:
             message = f"Pieces in “{zone.name}” have no places and no faces."
             hint = "In game.yaml give it “row: as laid” or “row:” and an attribute."
