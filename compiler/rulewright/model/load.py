@@ -25,9 +25,8 @@ from rulewright.workspace import inside, read_own
 Found = tuple[Diagnostic, ...]
 
 _MAX_RULES_FILES = 20
-_PRINTED = (
-    *("kind", "dice", "piece", "class", "counter", "flag", "zone", "special", "marker", "phase"),
-)
+# A class, counter or flag without a word is bookkeeping: players are not told of it.
+_PRINTED = ("kind", "dice", "piece", "zone", "special", "marker", "phase")
 _UNREADABLE = frozenset({"RW101", "RW102", "RW103", "RW104", "RW105", "RW602"})
 
 
