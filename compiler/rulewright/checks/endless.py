@@ -9,11 +9,11 @@ proves nothing.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import TypeVar
 
+from rulewright.checks.minding import Reading
 from rulewright.checks.records import instances
-from rulewright.checks.settings import Case, cases, with_players
+from rulewright.checks.settings import Case, cases, options_of_play, with_players
 from rulewright.checks.watching import Circle, Habit, Stuck, Watcher
 from rulewright.checks.wording import word_of
 from rulewright.diagnostics import Diagnostic, Severity
@@ -31,13 +31,13 @@ from rulewright.model.statements import (
 )
 from rulewright.model.walk import statements_in
 
-MOST_STEPS = 60_000
-"""Statements done in all plays of a game together: about a third of a second."""
-STEPS_OF_ONE = 6_000
-"""Statements of one play."""
+MOST_STEPS = 12_000
+"""Statements done and answers offered in all plays of a game: about a third of a second."""
+STEPS_OF_ONE = 1_500
+"""Those of one play."""
+MOST_RULINGS = 6
+"""Combinations of rulings beside the default ones."""
 Record = TypeVar("Record")
-FEW = 2
-"""Habits that every number of players is played by, before those that were found to go round."""
 
 
 def check_endless(game: Game) -> tuple[Diagnostic, ...]:
@@ -46,15 +46,16 @@ def check_endless(game: Game) -> tuple[Diagnostic, ...]:
     return tuple(found)
 
 
-@dataclass
 class _Search:
     """What has been found, and the work that may still be done."""
 
-    game: Game
-    steps: int = MOST_STEPS
-    circles: dict[int, list[tuple[Case, Circle]]] = field(default_factory=dict)
-    """By repetition."""
-    stuck: dict[int, tuple[Case, Stuck]] = field(default_factory=dict)
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.reading = Reading(game)
+        self.steps = MOST_STEPS
+        self.circles: dict[int, list[tuple[Case, Circle]]] = {}
+        """By repetition."""
+        self.stuck: dict[int, tuple[Case, Stuck]] = {}
 
     def found(self) -> Iterator[Diagnostic]:
         unbounded = [r for r in _all(self.game, Repeat) if r.times is None]
@@ -74,28 +75,34 @@ class _Search:
     # -- searching -------------------------------------------------------------------------------
 
     def _search(self, may_go_round: bool) -> None:
-        players = self.game.players
-        order = list(dict.fromkeys((players[0], players[-1], *players)))
-        settings = list(cases(self.game, _deciding_options(self.game) if may_go_round else ()))
-        settings.sort(key=lambda case: (len(case.changed), order.index(case.setting.players)))
-        names = dict.fromkeys(b.name for c in _all(self.game, Choose) for b in c.branches)
+        """Play by the plainest habits first, in the settings that differ most; and then, for every
+        number of players, by those that were found to go round."""
+        game, ends = self.game, {self.game.players[0], self.game.players[-1]}
+        usual = list(cases(game))
+        first = [case for case in usual if case.setting.players in ends]
+        if may_go_round:
+            first += [case for case in _ruled(game) if case.setting.players in ends]
+        names = dict.fromkeys(b.name for c in _all(game, Choose) for b in c.branches)
         habits = [Habit(), Habit(last=True), *(Habit(name) for name in names)]
-        round_about: list[Habit] = []
-        for number, case in enumerate(settings):
-            if case.changed and case.setting.players != players[0]:
-                continue
-            tried = habits if not number else [*round_about, *habits[:FEW]]
-            if case.changed and not round_about:
-                tried = habits
-            for habit in dict.fromkeys(tried):
-                if self.steps <= 0:
-                    return
-                if self._play(case, habit) and habit not in round_about:
-                    round_about.append(habit)
+        round_about: dict[Habit, None] = {}
+        found: list[Case] = []
+        for habit in habits:
+            for case in first:
+                if case not in found and self._play(case, habit):
+                    found.append(case)
+                    round_about[habit] = None
+        for case in usual:
+            for habit in (*round_about, *habits[:2]):
+                if case not in first:
+                    self._play(case, habit)
 
     def _play(self, case: Case, habit: Habit) -> bool:
         """Play by a habit; says whether it goes round."""
-        watcher = Watcher(self.game, case.setting, min(STEPS_OF_ONE, self.steps))
+        if self.steps <= 0:
+            return False
+        setting = case.setting
+        steps = min(STEPS_OF_ONE, self.steps)
+        watcher = Watcher(self.game, setting, self.reading.minded(setting), steps)
         outcome = watcher.by(habit)
         self.steps -= outcome.steps
         for stuck in outcome.stuck:
@@ -153,6 +160,23 @@ def _all(game: Game, wanted: type[Record]) -> Iterator[Record]:
         for stmt in statements_in(section.body):
             if isinstance(stmt, wanted):
                 yield stmt
+
+
+def _ruled(game: Game) -> Iterator[Case]:
+    """Settings with other rulings: first those that decide whether the game ends, and of these
+    those that differ least."""
+    deciding = set(_deciding_options(game))
+    ruled = [case for case in cases(game, options_of_play(game)) if case.changed]
+
+    def order(case: Case) -> tuple[bool, int]:
+        return deciding.isdisjoint(option for option, _ in case.changed), len(case.changed)
+
+    kept: list[tuple[tuple[str, str], ...]] = []
+    for case in sorted(ruled, key=order):
+        if case.changed not in kept and len(kept) < MOST_RULINGS:
+            kept.append(case.changed)
+        if case.changed in kept:
+            yield case
 
 
 def _deciding_options(game: Game) -> tuple[str, ...]:

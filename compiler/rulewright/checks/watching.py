@@ -8,19 +8,16 @@ where somebody must choose and there is nothing to choose from, play is stuck.
 
 from __future__ import annotations
 
-from collections.abc import Container
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rulewright.checks.records import instances
+from rulewright.checks.minding import Minded
 from rulewright.checks.wording import position_words
 from rulewright.diagnostics import RulesError
 from rulewright.engine.deciding import Offers
 from rulewright.engine.interpreter import Interpreter
-from rulewright.engine.state import State
 from rulewright.engine.stops import Decision, Play
 from rulewright.model.evaluate import Setting
-from rulewright.model.expressions import NumberVar
 from rulewright.model.game import Game
 from rulewright.model.statements import Choose, ChooseCard, ChooseSeat, Repeat, Stmt
 
@@ -82,8 +79,9 @@ class _Heads:
 class Watcher(Interpreter):
     """An interpreter that minds where it has been before."""
 
-    def __init__(self, game: Game, setting: Setting, steps: int) -> None:
+    def __init__(self, game: Game, setting: Setting, minded: Minded, steps: int) -> None:
         super().__init__(game, setting)
+        self.minded = minded
         self.steps_left = steps
         self.made: list[tuple[str | None, bool]] = []
         """What was chosen: an answer, where it was one, and whether there were others to give."""
@@ -92,8 +90,6 @@ class Watcher(Interpreter):
         self.circle: Circle | None = None
         self.stuck: dict[int, Stuck] = {}
         self._heads = _Heads()
-        parts = (game.setup, game.play, game.phases, game.definitions)
-        self._read = {number.name for number in instances(parts, NumberVar)}
 
     # --- hooks of the interpreter ---------------------------------------------------------------
 
@@ -110,6 +106,7 @@ class Watcher(Interpreter):
     def offers(self, statement: Choose) -> Offers:
         """The answers that may be given, which are kept in mind; none is worth a note."""
         self.offered = super().offers(statement)
+        self.steps_left -= len(statement.branches) + len(self.offered)
         if not self.offered:
             self._note_stuck(statement)
         return self.offered
@@ -124,7 +121,7 @@ class Watcher(Interpreter):
     def _count_idle(self, statement: Repeat) -> None:
         if statement.times is not None:
             return
-        position = snapshot(self.state, self._read)
+        position = self.minded.position(self.state)
         now = len(self.made), self.chances
         before = self._heads.seen.setdefault(position, now)
         if before is not now and before[1] == self.chances:
@@ -174,22 +171,3 @@ class Watcher(Interpreter):
             seat = self.actor(asking.actor)
             words = tuple(dict.fromkeys(position_words(self, asking)))
             self.stuck[id(asking)] = Stuck(asking, seat, len(self.made), words)
-
-
-def snapshot(state: State, read: Container[str]) -> object:
-    """All that what happens next depends on; of the numbers with a name only those that are read.
-
-    Who knows what is left out, as no rule asks for it.
-    """
-    frame = state.frame
-    return (
-        tuple(tuple(held.values()) for held in state.zones.values()),
-        tuple(tuple((card.piece, card.up) for card in row) for row in state.rows.values()),
-        tuple(state.markers.values()),
-        tuple(state.counters.values()),
-        frozenset(state.flags),
-        frozenset(state.out),
-        frozenset(frame.seats.items()),
-        frozenset(frame.pieces.items()),
-        frozenset((name, number) for name, number in frame.numbers.items() if name in read),
-    )
