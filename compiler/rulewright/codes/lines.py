@@ -30,16 +30,16 @@ CODES: tuple[Code, ...] = (
         "What a phase or a definition is told",
         "In brackets stands one thing for each name in the heading: a seat, behind “number” an "
         "amount, behind “piece” a piece or a named one.",
-        "phase pay(payer, number price):\n    ...\n\ndo pay(rival)",
-        "phase pay(payer, number price):\n    ...\n\ndo pay(rival, 2)",
+        "phase pay(debtor, number price):\n    ...\n\ndo pay(rival)",
+        "phase pay(debtor, number price):\n    ...\n\ndo pay(rival, 2)",
     ),
     Code(
         "RW263",
         "A definition that does not say one thing",
         "A definition is one condition, or one amount; an amount may hang on “if” and “otherwise”. "
         "It uses only what is defined without it.",
-        "define price(payer):\n    if coins of payer > 3:\n        2",
-        "define price(payer):\n    if coins of payer > 3:\n        2\n    otherwise:\n        1",
+        "define price(debtor):\n    if coins of debtor > 3:\n        2",
+        "define price(debtor):\n    if coins of debtor > 3:\n        2\n    otherwise:\n        1",
     ),
     Code(
         "RW264",

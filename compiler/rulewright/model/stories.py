@@ -101,7 +101,7 @@ class StoryResolver(WorthResolver):
                 return self._given_is(subject, rest[0], place)
 
     def _given_is(self, subject: Phrase, value: Phrase, place: Place) -> list[Given]:
-        """`given compass of ann is 10`, `given ann is on_watch`."""
+        """`given coins of ann is 10`, `given ann is asleep`."""
         if self.names_seat(subject):
             if value.rule != "name":
                 self.report("RW202", "A flag belongs here.", value.place)
