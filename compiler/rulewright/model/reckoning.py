@@ -136,7 +136,7 @@ def _missing_attributes(game: Game) -> Iterator[Diagnostic]:
         for its in (p for p, _ in records_in(points) if isinstance(p, Its)):
             if not any(its.attribute in game.pieces[p].attributes for p in game.pieces_of(piece)):
                 message = f"No {piece} has “{its.attribute}”."
-                yield Diagnostic("RW257", message, line.place or _NOWHERE)
+                yield Diagnostic("RW255", message, line.place or _NOWHERE)
 
 
 def _divisions(game: Game) -> Iterator[Diagnostic]:

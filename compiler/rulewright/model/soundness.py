@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import TypeGuard
 
 from rulewright.diagnostics import Diagnostic, Place
-from rulewright.model.dice import check_dice
 from rulewright.model.evaluate import Setting, fold, fold_cond
-from rulewright.model.expressions import BOX, EachOf, MarkerHeld, PlayerAt, ZoneRef
+from rulewright.model.expressions import BOX, EachOf, MarkerHeld, ZoneRef
 from rulewright.model.game import Game
 from rulewright.model.phases import check_ends
-from rulewright.model.players import for_whom
 from rulewright.model.reckoning import check_reckoning
 from rulewright.model.scoring import CountsAs, ScoreIf, ScoreStep, ScoreStmt, Voids
 from rulewright.model.statements import (
@@ -31,7 +28,7 @@ from rulewright.model.statements import (
 )
 from rulewright.model.unused import check_used
 from rulewright.model.walk import records_in, statements_in
-from rulewright.model.written_out import check_definitions
+from rulewright.model.written_out import check_lengths
 
 MAX_REPEATS = 1_000
 _NOWHERE = Place("play.rules")
@@ -39,7 +36,7 @@ _NOWHERE = Place("play.rules")
 
 def check(game: Game) -> tuple[Diagnostic, ...]:
     """All findings of this kind, for every number of players with the default options."""
-    found = list(check_definitions(game))
+    found = list(check_lengths(game))
     if found:
         # Whatever else is asked of the rules is asked of definitions written out.
         return tuple(found)
@@ -49,9 +46,7 @@ def check(game: Game) -> tuple[Diagnostic, ...]:
         found += _amounts(game, setting)
     found += _markers_given(game)
     found += _wild_pieces(game)
-    found += _players_there(game)
     found += check_ends(game)
-    found += check_dice(game)
     found += check_reckoning(game)
     found += check_used(game)
     return tuple(dict.fromkeys(found))
@@ -171,14 +166,6 @@ def _markers_given(game: Game) -> list[Diagnostic]:
             hint += f" Or ask first: “if somebody has {marker}:”."
         found.append(Diagnostic("RW234", message, place, hint))
     return found
-
-
-def _players_there(game: Game) -> Iterator[Diagnostic]:
-    """Players named by a number that nobody has."""
-    for part, place in records_in(game):
-        if isinstance(part, PlayerAt) and not 1 <= part.number <= max(game.players):
-            message = f"There is never a player {part.number}."
-            yield Diagnostic("RW207", message, place or _NOWHERE, for_whom(game.players))
 
 
 def _wild_pieces(game: Game) -> list[Diagnostic]:

@@ -1,4 +1,4 @@
-"""Whether definitions can be written out: none leads back to itself, none grows beyond measure.
+"""Whether definitions can be written out: none grows beyond measure.
 
 Everything that reads rules reads definitions written out, and asks what it reads of every seat
 where the rules say “some player”. A few short lines that use each other twice over could come to
@@ -23,7 +23,6 @@ from rulewright.model.expressions import (
     SomeSeat,
 )
 from rulewright.model.game import Game
-from rulewright.model.phases import rounds
 from rulewright.model.walk import records_in
 
 MOST_PARTS = 50_000
@@ -31,37 +30,19 @@ MOST_PARTS = 50_000
 _NOWHERE = Place("play.rules")
 
 
-def check_definitions(game: Game) -> Iterator[Diagnostic]:
-    """Definitions that can't be written out; without any, everything else may write them out."""
-    uses = [
-        (name, part.name, place or definition.place or _NOWHERE)
-        for name, definition in game.definitions.items()
-        for part, place in records_in(definition)
-        if isinstance(part, Reckoned | Related)
-    ]
-    calls: dict[str, list[str]] = {}
-    for name, used, _ in uses:
-        calls.setdefault(name, []).append(used)
-    turning = list(rounds(calls, uses))
-    for names, place in turning:
-        message = f"“{names[0]}” leads back to itself: {' → '.join(names)}."
-        hint = "A definition is made of others that do not need it."
-        yield Diagnostic("RW255", message, place, hint)
-    if not turning:
-        yield from _too_long(game)
-
-
-def _too_long(game: Game) -> Iterator[Diagnostic]:
+def check_lengths(game: Game) -> Iterator[Diagnostic]:
+    """What would be too long; holds for games without rounds of definitions only."""
     lengths = _Lengths(game)
     said: set[Place] = set()
-    for part, place in records_in(game):
-        if isinstance(part, Reckoned | Related | SomeSeat) and place not in said:
-            length = lengths.of(part).parts
-            if length > MOST_PARTS:
-                said.add(place or _NOWHERE)
-                message = "What stands here is too long when its definitions are written out."
-                hint = "Use each definition once, and ask of some player inside of nothing."
-                yield Diagnostic("RW256", message, place or _NOWHERE, hint)
+    for part, at in records_in(game):
+        place = at or _NOWHERE
+        if not isinstance(part, Reckoned | Related | SomeSeat) or place in said:
+            continue
+        if lengths.of(part).parts > MOST_PARTS:
+            said.add(place)
+            message = "What stands here is too long when its definitions are written out."
+            hint = "Use each definition once, and ask of some player inside of nothing."
+            yield Diagnostic("RW254", message, place, hint)
 
 
 class _Length(NamedTuple):
