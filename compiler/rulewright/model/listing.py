@@ -23,7 +23,7 @@ def game_text(game: Game) -> str:
 
 def _list(name: str, value: Any, depth: int, lines: list[str]) -> None:
     pad = "  " * depth
-    line = f"{pad}{name}: {_short(value)}"
+    line = f"{pad}{name}: {record_text(value)}"
     parts = _parts(value)
     if len(line) <= _WIDTH or not parts:
         lines.append(line)
@@ -44,16 +44,17 @@ def _parts(value: Any) -> list[tuple[str, Any]]:
     return []
 
 
-def _short(value: Any) -> str:
+def record_text(value: Any) -> str:
+    """A record in one line."""
     if is_dataclass(value) and not isinstance(value, type):
         shown = [
-            f"{name}={_short(inner)}"
+            f"{name}={record_text(inner)}"
             for name, inner in _parts(value)
             if inner not in (None, (), "") or name == "amount"
         ]
         return f"{type(value).__name__}({', '.join(shown)})"
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{k}: {_short(v)}" for k, v in value.items()) + "}"
+        return "{" + ", ".join(f"{k}: {record_text(v)}" for k, v in value.items()) + "}"
     if isinstance(value, frozenset):
         return "{" + ", ".join(map(str, sorted(value))) + "}"
     if isinstance(value, tuple | list):
