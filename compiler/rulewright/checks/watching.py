@@ -8,6 +8,7 @@ where somebody must choose and there is nothing to choose from, play is stuck.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -169,5 +170,17 @@ class Watcher(Interpreter):
     def _note_stuck(self, asking: Asking) -> None:
         if id(asking) not in self.stuck:
             seat = self.actor(asking.actor)
-            words = tuple(dict.fromkeys(position_words(self, asking)))
+            words = tuple(dict.fromkeys(self._why(asking, seat)))
             self.stuck[id(asking)] = Stuck(asking, seat, len(self.made), words)
+
+    def _why(self, asking: Asking, actor: int) -> Iterator[str]:
+        """How everything stands that the choice depends on."""
+        if not isinstance(asking, ChooseSeat):
+            yield from position_words(self, asking)
+            return
+        names = self.state.frame.seats
+        for seat in self.group(asking.group):
+            if seat != actor:
+                names[asking.var] = seat
+                yield from position_words(self, asking.where)
+        names.pop(asking.var, None)
