@@ -5,152 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from rulewright.model.case_facts import tell_case
 from rulewright.model.evaluate import Setting, fold, fold_cond
-from rulewright.model.expressions import (
-    AllOf,
-    AnyOf,
-    Arith,
-    Compare,
-    Cond,
-    CountOf,
-    EachOf,
-    Expr,
-    MarkerHolder,
-    NamedSeat,
-    Neighbour,
-    Not,
-    Num,
-    Players,
-    SeatExpr,
-    SeatIs,
-    SeatVar,
-    ValueOf,
-    ZoneRef,
-)
-from rulewright.model.facts import Bound, Fact, GameFacts, Say, Saying, UnitFacts
+from rulewright.model.expressions import AllOf, AnyOf, Cond, Expr, Not, PieceVar, ValueOf, ZoneRef
+from rulewright.model.fact_notes import Notes
+from rulewright.model.facts import Bound, GameFacts, Phrase, Saying, UnitFacts
 from rulewright.model.game import Game
+from rulewright.model.names import GENERIC_WORDS
+from rulewright.model.statements import Branch, ChooseCard
 from rulewright.model.texts import TextKind, Unit
-
-GENERIC_SEATS = ("player", "seat")
-
-
-def slot(*names: str) -> tuple[Say, ...]:
-    """Placeholders that say a fact."""
-    return tuple(Say("slot", n) for n in names)
-
-
-def mark(*names: str) -> tuple[Say, ...]:
-    """Marks that say a fact."""
-    return tuple(Say("mark", n) for n in names)
-
-
-@dataclass(slots=True)
-class Notes:
-    """Facts and slots of one statement while they are collected."""
-
-    drawer: FactDrawer
-    prefix: str
-    players: frozenset[int]
-    slots: dict[str, Bound] = field(default_factory=dict)
-    features: set[str] = field(default_factory=set)
-    facts: list[Fact] = field(default_factory=list)
-
-    def fact(
-        self,
-        role: str,
-        value: str,
-        says: tuple[Say, ...],
-        *,
-        required: bool = True,
-        structure: str = "",
-    ) -> None:
-        """Note a fact."""
-        fact_id = f"{self.prefix}.{role}"
-        self.facts.append(Fact(fact_id, role, value, says, required, self.players, structure))
-
-    def seat(self, role: str, seat: SeatExpr, *, required: bool = True) -> None:
-        """A seat that plays a part: an actor, a start, an owner."""
-        if isinstance(seat, Neighbour):
-            side = "left_of" if seat.step > 0 else "right_of"
-            self.fact(f"{role}.side", side, mark(side), required=required)
-            self.features.add(f"{role}_{side}")
-            self.seat(role, seat.of, required=required)
-            return
-        key = seat_key(seat)
-        self.slots[role] = Bound.of_term(key)
-        generic = key in GENERIC_SEATS
-        self.fact(role, key, slot(key, role) + mark(key), required=required and not generic)
-
-    def zone(self, role: str, ref: ZoneRef, actor: SeatExpr | None, *, required: bool) -> None:
-        """A zone that plays a part, and whose it is when that has to be said."""
-        self.slots[role] = Bound.of_term(ref.zone)
-        said = slot(ref.zone, role) + mark(ref.zone)
-        self.fact(role, ref.zone, said, required=required and ref.zone != "box")
-        if ref.owner is None or ref.owner == actor:
-            if ref.owner is not None:
-                self.features.add(f"own_{role}")
-            return
-        if isinstance(ref.owner, SeatVar | MarkerHolder | NamedSeat | Neighbour):
-            self.seat(f"{role}_owner", ref.owner)
-            self.features.add(f"{role}_of")
-        else:
-            self.features.add(f"{role}_each")
-            if isinstance(ref.owner, EachOf) and ref.owner.group == "seats":
-                self.features.add(f"{role}_each_seat")
-            self.fact("each", "each", mark("each", "in_turn", "all"))
-
-    def number(
-        self, role: str, expr: Expr, unit: str | None, *, more: tuple[str, ...] = ()
-    ) -> None:
-        """An amount: a value by number of players, and the named values it is made of."""
-        bound = self.drawer.quantity(expr, unit, self.players)
-        self.slots[role] = bound
-        for name in more:
-            self.slots[name] = bound
-        shown = self.drawer.amount_words(expr, bound)
-        names, factors = self.drawer.named_parts(expr)
-        for name, named in names.items():
-            self.slots.setdefault(name, named)
-        said = slot(role, *more)
-        if factors is not None and len(names) == 1:
-            # "2 per player": the share's own placeholder and the words "per player" say it too.
-            share = f"{role}_each"
-            self.slots[share] = next(iter(names.values()))
-            self.fact(role, shown, said + slot(*names, share), structure="#")
-            self.fact(f"{role}.per", "per player", said + mark("per_player"))
-            self.features.add("per_player")
-        elif isinstance(expr, ValueOf):
-            self.fact(role, shown, said + slot(expr.name), structure="#")
-        elif not bound.numbers:
-            # It depends on the position: no number can be printed, only where it comes from.
-            self.features.add("counted")
-            for zone in zones_counted(expr):
-                self.slots["counted"] = Bound.of_term(zone.zone)
-            self.fact(role, shown, said + mark("as_many", "rest"), structure="#")
-        else:
-            self.fact(role, shown, said, structure="#")
-
-
-def zones_counted(expr: Expr) -> tuple[ZoneRef, ...]:
-    """The zones whose pieces an amount counts."""
-    match expr:
-        case CountOf(zone):
-            return (zone,)
-        case Arith(left=left, right=right):
-            return zones_counted(left) + zones_counted(right)
-        case _:
-            return ()
-
-
-def seat_key(seat: SeatExpr) -> str:
-    """The word for a seat."""
-    match seat:
-        case SeatVar(name) | NamedSeat(name):
-            return name
-        case MarkerHolder(marker):
-            return marker
-        case Neighbour(of):
-            return seat_key(of)
+from rulewright.model.walk import records_in
 
 
 class FactDrawer:
@@ -162,6 +26,47 @@ class FactDrawer:
         self.units: dict[str, UnitFacts] = {}
         self._open: list[_OpenUnit] = []
         self._order: list[str] = []
+        self._counted: dict[str, str] = {}
+        self._kinds: dict[str, str] = {}
+        for section in (game.setup, game.play, *game.phases.values()):
+            for record, _ in records_in(section.body):
+                self._note_variables(record)
+
+    def _note_variables(self, record: object) -> None:
+        """What the rules' variables are, for those places that have only their names."""
+        if isinstance(record, Branch):
+            for pick in record.picks:
+                if pick.unit is not None:
+                    self._counted.setdefault(pick.var, pick.unit)
+        elif isinstance(record, ChooseCard):
+            self._kinds.setdefault(record.var, self.game.zones[record.rows[0].zone].holds)
+
+    # ------------------------------------------------------------ words
+
+    def has_word(self, name: str) -> bool:
+        """Whether there is a word to print for a name; what has none is not told to readers."""
+        return name in self.game.words or name in GENERIC_WORDS
+
+    def kind_of(self, piece: PieceVar) -> str:
+        """What kind of piece a variable names."""
+        if piece.name in self.game.pieces:
+            return piece.name
+        rows = [zone.holds for zone in self.game.zones.values() if zone.row is not None]
+        return self._kinds.get(piece.name) or (rows or list(self.game.kinds))[0]
+
+    def piece_word(self, piece: str | PieceVar | None, zone: ZoneRef) -> str:
+        """The word for what is counted in a zone: a piece, a class, a variable's, or its kind."""
+        name = piece.name if isinstance(piece, PieceVar) else piece
+        if name is not None and self.has_word(name):
+            return name
+        if zone.zone in self.game.zones:
+            return self.game.zones[zone.zone].holds
+        found = self.game.pieces.get(name or "")
+        return found.kind if found is not None else next(iter(self.game.kinds))
+
+    def number_word(self, name: str) -> str | None:
+        """The word for what a number variable counts, or for itself; None where there is none."""
+        return name if self.has_word(name) else self._counted.get(name)
 
     # ------------------------------------------------------------ values
 
@@ -178,35 +83,6 @@ class FactDrawer:
                 numbers[setting.players] = number
         return Bound("number", numbers, unit)
 
-    def amount_words(self, expr: Expr, bound: Bound) -> str:
-        """An amount in plain words, for listings and fingerprints."""
-        numbers = bound.numbers
-        if not numbers:
-            return f"{_expr_words(expr)} {bound.unit or ''}".strip()
-        if len(set(numbers.values())) == 1:
-            number = str(next(iter(numbers.values())))
-        else:
-            number = ", ".join(f"{n} players: {v}" for n, v in sorted(numbers.items()))
-        return f"{number} {bound.unit or ''}".strip()
-
-    def named_parts(self, expr: Expr) -> tuple[dict[str, Bound], Expr | None]:
-        """The named values in an amount; and for "value * players" the factor."""
-        names: dict[str, Bound] = {}
-        self._collect(expr, names)
-        factor = None
-        if isinstance(expr, Arith) and expr.op == "*":
-            for value, times in ((expr.left, expr.right), (expr.right, expr.left)):
-                if isinstance(value, ValueOf) and isinstance(times, Players):
-                    factor = times
-        return names, factor
-
-    def _collect(self, expr: Expr, names: dict[str, Bound]) -> None:
-        if isinstance(expr, ValueOf):
-            names[expr.name] = self.named_value(expr.name)
-        elif isinstance(expr, Arith):
-            self._collect(expr.left, names)
-            self._collect(expr.right, names)
-
     def named_value(self, name: str) -> Bound:
         """A named value or one-number table as something to print."""
         if name in self.game.values:
@@ -214,6 +90,10 @@ class FactDrawer:
             return Bound("number", dict.fromkeys(self.game.players, value.value), value.unit)
         table = self.game.tables[name]
         return Bound("number", {n: row[""] for n, row in table.rows.items()}, table.unit)
+
+    def unit_of(self, expr: Expr) -> str | None:
+        """What a named value counts."""
+        return self.named_value(expr.name).unit if isinstance(expr, ValueOf) else None
 
     # ------------------------------------------------------------ units
 
@@ -251,17 +131,16 @@ class FactDrawer:
 
     def add(self, kind: str, notes: Notes, depth: int = 0) -> None:
         """A statement is complete; conditions waiting to be said are said with it."""
-        opened = self._open[-1]
-        opened.sayings.append(
-            Saying(
-                kind,
-                dict(notes.slots),
-                frozenset(notes.features),
-                tuple(notes.facts),
-                notes.players,
-                depth,
-            )
+        saying = Saying(
+            kind,
+            dict(notes.slots),
+            frozenset(notes.features),
+            tuple(notes.facts),
+            notes.players,
+            depth,
+            dict(notes.phrases),
         )
+        self._open[-1].sayings.append(saying)
 
     def finished(self) -> GameFacts:
         """All units, in the order they were opened."""
@@ -295,45 +174,9 @@ class FactDrawer:
         held = {fold_cond(self.game, cond, s) for s in self.settings(players)}
         return None if None not in held else cond
 
-    def condition(self, notes: Notes, cond: Cond) -> None:
-        """The facts of a condition that depends on the position."""
-        match cond:
-            case AllOf(conds) | AnyOf(conds):
-                for part in conds:
-                    self.condition(notes, part)
-            case Not(inner):
-                self.condition(notes, inner)
-            case SeatIs(left, right):
-                notes.features.add("case_seat")
-                notes.seat("who", left)
-                notes.seat("case", right)
-            case Compare(op, CountOf(zone, None), Num(0)):
-                empty = op == "="
-                notes.features.add("case_empty" if empty else "case_not_empty")
-                notes.zone("case_zone", zone, None, required=True)
-                says = mark("empty") if empty else mark("not_empty", "empty")
-                notes.fact("case", "empty" if empty else "not empty", says)
-            case Compare(op, CountOf(zone, piece), right) if op in _COMPARED:
-                cue = _COMPARED[op]
-                notes.features.add(f"case_{cue}")
-                notes.zone("case_zone", zone, None, required=True)
-                unit = piece or self.game.zones[zone.zone].holds
-                notes.number("case_number", right, unit)
-                notes.fact("case", cue.replace("_", " "), mark(cue))
-            case Compare(op, left, right):
-                words = f"{_expr_words(left)} {op} {_expr_words(right)}"
-                notes.fact("case", words, mark("case", "empty", "not_empty", "rest"))
-            case _:
-                pass
-
-
-_COMPARED = {
-    ">=": "at_least",
-    ">": "more_than",
-    "<=": "at_most",
-    "<": "fewer_than",
-    "=": "exactly",
-}
+    def condition(self, notes: Notes, cond: Cond, *, required: bool = True) -> Phrase:
+        """The facts of a condition that depends on the position, and the phrase that says it."""
+        return tell_case(notes, cond, required=required)
 
 
 @dataclass(slots=True)
@@ -344,19 +187,3 @@ class _OpenUnit:
     sayings: list[Saying] = field(default_factory=list)
     children: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
-
-
-def _expr_words(expr: Expr) -> str:
-    match expr:
-        case Num(value):
-            return str(value)
-        case ValueOf(name):
-            return name
-        case CountOf(zone, piece):
-            return f"count of {piece + ' in ' if piece else ''}{zone.zone}"
-        case Arith(op, left, right):
-            return f"{_expr_words(left)} {op} {_expr_words(right)}"
-        case Players():
-            return "players"
-        case _:
-            return type(expr).__name__.lower()

@@ -9,7 +9,7 @@ for how many players it holds.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from rulewright.model.texts import Unit
@@ -62,6 +62,28 @@ class Bound:
         """A word of the game."""
         return cls("term", term=key)
 
+    @classmethod
+    def of_numbers(cls, entries: Iterable[int], unit: str | None, players: Iterable[int]) -> Bound:
+        """Numbers one after the other; the last one has the unit: "8, 6 and 4 points"."""
+        counts = sorted(players)
+        numbers = [dict.fromkeys(counts, entry) for entry in entries]
+        units = [None] * (len(numbers) - 1) + [unit]
+        items = (cls("number", n, u) for n, u in zip(numbers, units, strict=True))
+        return cls("list", items=tuple(items))
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """How an amount or a condition is put together, for the phrasebook to say it piece by piece."""
+
+    kind: str
+    """Key of the phrasebook's phrase: "plus", "counter", "flag", "and", ..."""
+    slots: Mapping[str, str] = field(default_factory=dict)
+    """What the phrase calls a thing, and the statement's slot that it is."""
+    parts: Mapping[str, Phrase] = field(default_factory=dict)
+    """The phrases it is made of."""
+    features: frozenset[str] = frozenset()
+
 
 @dataclass(frozen=True, slots=True)
 class Saying:
@@ -75,6 +97,8 @@ class Saying:
     facts: tuple[Fact, ...]
     players: frozenset[int]
     depth: int = 0
+    phrases: Mapping[str, Phrase] = field(default_factory=dict)
+    """What no single slot can print: "amount", "case", ..."""
 
 
 @dataclass(frozen=True, slots=True)

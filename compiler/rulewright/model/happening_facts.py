@@ -1,39 +1,54 @@
-"""The facts of what happens: one function for each kind of statement."""
+"""The facts of what happens: every statement of set-up, play and phases in reading order."""
 
 from __future__ import annotations
 
-from rulewright.model.draw_facts import FactDrawer, Notes, mark, seat_key, slot
-from rulewright.model.expressions import (
-    Cond,
-    Expr,
-    MarkerHolder,
-    Neighbour,
-    Num,
-    ValueOf,
-    ZoneRef,
-)
-from rulewright.model.facts import Bound
-from rulewright.model.game import Section
+from collections.abc import Callable
+from typing import Any
+
+from rulewright.model import card_facts, choice_facts, move_facts, state_facts
+from rulewright.model.amount_facts import tell_amount
+from rulewright.model.case_facts import both
+from rulewright.model.definitions import substituted
+from rulewright.model.draw_facts import FactDrawer
+from rulewright.model.expressions import Cond
+from rulewright.model.fact_notes import Notes, mark
+from rulewright.model.facts import Phrase
+from rulewright.model.game import Definition, Section
 from rulewright.model.statements import (
+    Adjust,
     Branch,
     Choose,
+    ChooseCard,
     ChooseSeat,
     Do,
     Draw,
     EachSeat,
+    Eliminate,
     EndGame,
+    Exchange,
     Give,
     If,
+    LayOut,
+    Leave,
+    Let,
+    LetPiece,
+    Look,
     MoveAll,
     Pass,
     Put,
+    RemoveMarker,
     Repeat,
     Reveal,
-    Sight,
+    Roll,
+    SetFlag,
+    Show,
+    Sort,
     Step,
     Stmt,
     Swap,
     Take,
+    Turn,
+    Window,
 )
 from rulewright.model.walk import statements_in
 
@@ -41,17 +56,69 @@ Counts = frozenset[int]
 Case = tuple[Cond, bool]
 """A condition nobody has said yet, and whether it holds or fails ("otherwise")."""
 
-_TAKEN = {"takes": "taken", "returns": "returned", "places": "placed", "gives": "given"}
+
+def _end(_: EndGame, notes: Notes) -> None:
+    notes.fact("end", "the game ends", mark("end"))
+
+
+_TOLD: dict[type, tuple[str, Callable[[Any, Notes], None]]] = {
+    Put: ("put", move_facts.tell_put),
+    Draw: ("draw", move_facts.tell_move),
+    Take: ("take", move_facts.tell_move),
+    MoveAll: ("move_all", move_facts.tell_move_all),
+    Swap: ("swap", move_facts.tell_swap),
+    Reveal: ("reveal", move_facts.tell_reveal),
+    Show: ("show", move_facts.tell_show),
+    Pass: ("pass_marker", move_facts.tell_pass),
+    Give: ("give", move_facts.tell_give),
+    RemoveMarker: ("remove_marker", move_facts.tell_remove),
+    EachSeat: ("each", choice_facts.tell_each),
+    ChooseSeat: ("choose_seat", choice_facts.tell_choose_seat),
+    Choose: ("choose", choice_facts.tell_choose),
+    Window: ("window", choice_facts.tell_window),
+    Repeat: ("repeat", choice_facts.tell_repeat),
+    Do: ("do", choice_facts.tell_do),
+    EndGame: ("end_game", _end),
+    Adjust: ("adjust", state_facts.tell_adjust),
+    SetFlag: ("flag", state_facts.tell_flag),
+    Roll: ("roll", state_facts.tell_roll),
+    Leave: ("leave", state_facts.tell_leave),
+    Eliminate: ("eliminate", state_facts.tell_out),
+    ChooseCard: ("choose_card", card_facts.tell_choose_card),
+    Exchange: ("exchange", card_facts.tell_exchange),
+    Turn: ("turn", card_facts.tell_turn),
+    Look: ("look", card_facts.tell_look),
+    Sort: ("sort", card_facts.tell_sort),
+    LayOut: ("lay_out", card_facts.tell_lay_out),
+}
+"""Each kind of statement: what the phrasebook calls it, and who notes its facts."""
 
 
 class HappeningFacts(FactDrawer):
-    """Draws the facts of set-up, play and phases."""
+    """Draws the facts of set-up, play, phases and definitions."""
 
     def section(self, section: Section) -> None:
         """A section's unit and everything inside it."""
         players = frozenset(self.game.players)
         self.open(section.unit, players)
-        self.body(section.body, players, 0, ())
+        self.body(_without_notes(section.body), players, 0, ())
+        self.close()
+
+    def definition(self, definition: Definition) -> None:
+        """What a definition comes to, or when it holds; one without a word is told where used."""
+        players = frozenset(self.game.players)
+        self.open(definition.unit, players)
+        named = self.has_word(definition.name)
+        kind = "define_relation" if definition.number is None else "define_number"
+        notes = self.notes(kind, players)
+        notes.term("name", definition.name, required=False)
+        if definition.number is not None:
+            tell_amount(notes, "result", definition.number, None, required=named)
+        elif definition.relation is not None:
+            _, rest = self.holds_for(definition.relation, players)
+            if rest is not None:
+                notes.phrases["case"] = self.condition(notes, rest, required=named)
+        self.add(kind, notes)
         self.close()
 
     def body(
@@ -70,19 +137,38 @@ class HappeningFacts(FactDrawer):
                 self.close()
             case If():
                 self._if(stmt, players, depth, cases)
+            case _ if not self._untold(stmt):
+                kind = _kind(stmt)
+                notes = self.notes(kind, players)
+                self._cases(notes, cases)
+                _TOLD[type(stmt)][1](stmt, notes)
+                self.add(kind, notes, depth)
+                self._inside(stmt, players, depth + 1)
+
+    def _untold(self, stmt: Stmt) -> bool:
+        """Whether a statement is only bookkeeping: a note, or of something that has no word."""
+        match stmt:
+            case Let() | LetPiece():
+                return True
+            case Adjust(counter=name) | SetFlag(flag=name):
+                return not self.has_word(name)
             case _:
-                notes = self.notes(_kind(stmt), players)
-                for cond, holds in cases:
-                    _, rest = self.holds_for(cond, players)
-                    if rest is None:
-                        continue
-                    if holds:
-                        self.condition(notes, rest)
-                        notes.features.add("case")
-                    else:
-                        notes.fact("case", "otherwise", mark("otherwise"), required=False)
-                        notes.features.add("otherwise")
-                self._simple(stmt, notes, players, depth)
+                return False
+
+    def _cases(self, notes: Notes, cases: tuple[Case, ...]) -> None:
+        """The conditions of all the "if" around a statement, said with it."""
+        phrases: list[Phrase] = []
+        for cond, holds in cases:
+            _, rest = self.holds_for(cond, notes.players)
+            if rest is None:
+                continue
+            if holds:
+                phrases.append(self.condition(notes, rest))
+            else:
+                notes.fact("case", "otherwise", mark("otherwise"), required=False)
+                notes.features.add("otherwise")
+        if phrases:
+            notes.phrases["case"] = both(phrases)
 
     def _if(self, stmt: If, players: Counts, depth: int, cases: tuple[Case, ...]) -> None:
         can, rest = self.holds_for(stmt.cond, players)
@@ -100,178 +186,15 @@ class HappeningFacts(FactDrawer):
             left = cases if rest is None else (*cases, (stmt.cond, False))
             self.body(stmt.otherwise, can_fail, depth, left)
 
-    def _simple(self, stmt: Stmt, notes: Notes, players: Counts, depth: int) -> None:
-        inner: tuple[Stmt, ...] = ()
-        branches: tuple[Branch, ...] = ()
+    def _inside(self, stmt: Stmt, players: Counts, depth: int) -> None:
         match stmt:
-            case Put():
-                self._put(stmt, notes)
-            case Draw() | Take():
-                self._move(stmt, notes)
-            case MoveAll():
-                self._move_all(stmt, notes)
-            case Swap(left=left, right=right):
-                notes.fact("swap", "swap", mark("swap"))
-                notes.zone("left", left, None, required=True)
-                notes.zone("right", right, None, required=True)
-            case Reveal(zone=zone):
-                notes.fact("reveal", "reveal", mark("reveal"))
-                notes.zone("zone", zone, None, required=True)
-            case Pass(marker=marker, step=step):
-                notes.seat("marker", MarkerHolder(marker))
-                _direction(notes, step)
-            case Give(marker=marker, to=to):
-                notes.seat("marker", MarkerHolder(marker))
-                if to is None:
-                    notes.fact("who", "the table decides", mark("table_decides"))
-                else:
-                    notes.seat("to", to)
-            case EachSeat():
-                inner = stmt.body
-                self._each(stmt, notes)
-            case ChooseSeat():
-                self._choose_seat(stmt, notes, players)
-            case Choose():
-                branches = stmt.branches
-                self._choose(stmt, notes)
-            case Repeat(times=times, body=body):
-                inner = body
-                unit = _unit_of(times, self)
-                notes.number("times", times, unit)
-                if unit is not None:
-                    notes.features.add("unit")
-                self._repeat(stmt, notes)
-            case Do(phase=phase):
-                notes.slots["phase_name"] = Bound.of_term(phase)
-                notes.fact("phase", phase, slot(phase, "phase_name") + mark(phase))
-            case EndGame():
-                notes.fact("end", "the game ends", mark("end"))
+            case EachSeat(body=body) | Repeat(body=body):
+                self.body(body, players, depth, ())
+            case Choose(branches=branches):
+                for branch in branches:
+                    self._branch(branch, players, depth)
             case _:
-                raise AssertionError(f"no facts are known for {type(stmt).__name__}")
-        self.add(_kind(stmt), notes, depth)
-        self.body(inner, players, depth + 1, ())
-        for branch in branches:
-            self._branch(branch, players, depth + 1)
-
-    # ------------------------------------------------------------ moves
-
-    def _put(self, stmt: Put, notes: Notes) -> None:
-        if stmt.table is not None:
-            notes.slots["table"] = Bound.of_term(stmt.table)
-            notes.fact("table", stmt.table, slot(stmt.table, "table") + mark(stmt.table))
-            notes.features.add("table")
-        else:
-            items = tuple(self.quantity(n, p, notes.players) for p, n in stmt.pieces)
-            notes.slots["put"] = Bound("list", items=items)
-            shown = " and ".join(
-                self.amount_words(n, b) for (_, n), b in zip(stmt.pieces, items, strict=True)
-            )
-            shape = " and ".join(f"# {p}" for p, _ in stmt.pieces)
-            notes.fact("amount", shown, slot("put"), structure=shape)
-        notes.zone("source", stmt.source, None, required=True)
-        notes.zone("target", stmt.target, None, required=True)
-
-    def _move(self, stmt: Draw | Take, notes: Notes) -> None:
-        actor = stmt.actor
-        if actor is not None:
-            notes.seat("actor", actor)
-            notes.features.add("actor")
-        role = "drawn" if isinstance(stmt, Draw) else _TAKEN[stmt.verb]
-        notes.number(role, stmt.amount, stmt.kind)
-        notes.slots["kind"] = Bound.of_term(stmt.kind)
-        notes.zone("source", stmt.source, actor, required=True)
-        notes.zone("target", stmt.target, actor, required=True)
-        if isinstance(stmt, Draw):
-            notes.fact("how", "at random", mark("random"))
-        else:
-            notes.fact("how", "chosen", mark("chosen"))
-        if stmt.or_fewer:
-            notes.fact("fewer", "as many as there are", mark("rest", "none", "empty", "not_empty"))
-            notes.features.add("or_fewer")
-            if stmt.amount == Num(1):
-                notes.features.add("single")
-        if isinstance(stmt, Take) and stmt.verb == "returns":
-            notes.fact("back", "put back", mark("back"), required=False)
-        self._sight(stmt, notes)
-
-    def _sight(self, stmt: Draw | Take, notes: Notes) -> None:
-        if stmt.sight is Sight.ZONES:
-            seen = self._seen_anyway(stmt.source, stmt.target)
-            if seen == "all":
-                notes.fact("sight", "open", mark("open"), required=False)
-            elif seen == "owner":
-                notes.fact("sight", "hidden", mark("hidden"), required=False)
-            else:
-                notes.fact("sight", "unseen", mark("unseen"), required=False)
-            return
-        notes.features.add(str(stmt.sight))
-        if stmt.sight is Sight.SOME:
-            for index, seat in enumerate(stmt.seen_by):
-                notes.seat(f"seer{index + 1}", seat, required=False)
-            if not any(isinstance(seat, Neighbour) for seat in stmt.seen_by):
-                seers = (Bound.of_term(seat_key(seat)) for seat in stmt.seen_by)
-                notes.slots["seers"] = Bound("list", items=tuple(seers))
-            cue = "seen_by_both" if len(stmt.seen_by) == 2 else "seen_by"
-            notes.fact("sight", cue.replace("_", " "), mark(cue))
-            notes.features.add(cue)
-            if len(stmt.seen_by) == 1:
-                notes.features.add("one_seer")
-        else:
-            notes.fact("sight", str(stmt.sight), mark(str(stmt.sight)))
-
-    def _seen_anyway(self, *refs: ZoneRef) -> str:
-        seen = {self.game.zones[r.zone].seen_by for r in refs if r.zone in self.game.zones}
-        return "all" if "all" in seen else "owner" if "owner" in seen else "nobody"
-
-    def _move_all(self, stmt: MoveAll, notes: Notes) -> None:
-        if stmt.actor is not None:
-            notes.seat("actor", stmt.actor)
-            notes.features.add("actor")
-        notes.slots["kind"] = Bound.of_term(stmt.kind)
-        notes.fact("amount", "all", mark("all"))
-        notes.zone("source", stmt.source, stmt.actor, required=True)
-        notes.zone("target", stmt.target, stmt.actor, required=True)
-
-    # ------------------------------------------------------------ loops and choices
-
-    def _each(self, stmt: EachSeat, notes: Notes) -> None:
-        notes.fact("each", "each", mark("each", "in_turn", "all"))
-        if stmt.var not in ("player", "seat"):
-            notes.slots["as"] = Bound.of_term(stmt.var)
-            notes.fact("as", stmt.var, slot(stmt.var, "as") + mark(stmt.var))
-            notes.features.add("as")
-        if stmt.group == "seats":
-            notes.features.add("any_seat")
-        if not stmt.ordered or stmt.start is None:
-            return
-        _direction(notes, stmt.step)
-        notes.seat("start", stmt.start)
-        notes.features.add("ordered")
-
-    def _choose_seat(self, stmt: ChooseSeat, notes: Notes, players: Counts) -> None:
-        notes.seat("actor", stmt.actor)
-        notes.slots["chosen"] = Bound.of_term(stmt.var)
-        notes.fact("chosen", stmt.var, slot(stmt.var, "chosen") + mark(stmt.var))
-        notes.fact("must", "must", mark("must"))
-        notes.fact("among", "other players", mark("other_players"))
-        if stmt.group != "seats":
-            return
-        for name in dict.fromkeys(n for p in players for n in self.game.special_names(p)):
-            notes.slots["special"] = Bound.of_term(name)
-            notes.fact("special", name, slot(name, "special") + mark(name))
-            notes.features.add("special")
-
-    def _choose(self, stmt: Choose, notes: Notes) -> None:
-        notes.seat("actor", stmt.actor)
-        notes.fact("how", "chosen", mark("chosen"))
-        items = tuple(Bound.of_term(b.name) for b in stmt.branches)
-        notes.slots["answers"] = Bound("list", items=items)
-        for branch in stmt.branches:
-            notes.fact(
-                f"answer.{branch.name}",
-                branch.name,
-                slot(branch.name, "answers") + mark(branch.name),
-            )
+                pass
 
     def _branch(self, branch: Branch, players: Counts, depth: int) -> None:
         assert branch.unit is not None
@@ -282,41 +205,39 @@ class HappeningFacts(FactDrawer):
         if own:
             self.open(branch.unit, can)
         notes = self.notes("branch", can)
-        notes.slots["answer"] = Bound.of_term(branch.name)
+        choice_facts.tell_branch(branch, notes)
         notes.features.add("when" if rest is not None else "always")
         if rest is not None:
-            self.condition(notes, rest)
+            notes.phrases["case"] = self.condition(notes, rest)
         self.add("branch", notes, 0 if own else depth)
         self.body(branch.body, can, 1 if own else depth + 1, ())
         if own:
             self.close()
 
-    def _repeat(self, stmt: Repeat, notes: Notes) -> None:
-        phases = [s.phase for s in statements_in(stmt.body) if isinstance(s, Do)]
-        if phases:
-            numbers = dict.fromkeys(notes.players, len(phases))
-            notes.slots["phases"] = Bound("number", numbers, "phase")
-            notes.fact("sequence", " > ".join(phases), (), required=False)
-
 
 def _kind(stmt: Stmt) -> str:
-    kinds: dict[type, str] = {
-        MoveAll: "move_all",
-        EachSeat: "each",
-        ChooseSeat: "choose_seat",
-        EndGame: "end_game",
-        Pass: "pass_marker",
-    }
-    if isinstance(stmt, Take):
-        return stmt.verb
-    return kinds.get(type(stmt), type(stmt).__name__.lower())
+    """What the phrasebook calls a statement."""
+    match stmt:
+        case Take(verb=verb):
+            return verb
+        case Adjust(op=op):
+            return "sets" if op == "set" else op
+        case SetFlag(on=on):
+            return "becomes" if on else "stops_being"
+        case _:
+            return _TOLD[type(stmt)][0]
 
 
-def _direction(notes: Notes, step: int) -> None:
-    cue = "clockwise" if step > 0 else "counterclockwise"
-    notes.fact("order", cue, mark(cue))
-    notes.features.add(cue)
+def _without_notes(body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
+    """The statements with what a number's name stands for in its place.
 
-
-def _unit_of(expr: Expr, drawer: FactDrawer) -> str | None:
-    return drawer.named_value(expr.name).unit if isinstance(expr, ValueOf) else None
+    A name that is set more than once stays: what it stands for depends on the way taken.
+    """
+    notes = [stmt for stmt in statements_in(body) if isinstance(stmt, Let)]
+    names = [stmt.var for stmt in notes]
+    values: dict[str, Any] = {}
+    for stmt in notes:
+        if names.count(stmt.var) == 1:
+            values[stmt.var] = substituted(stmt.value, values)
+    rewritten: Any = substituted(body, values) if values else body  # type: ignore[call-overload]
+    return tuple(rewritten)

@@ -36,25 +36,99 @@ KINDS = (
     "repeat",
     "do",
     "end_game",
+    "gains",
+    "loses",
+    "sets",
+    "becomes",
+    "stops_being",
+    "roll",
+    "show",
+    "remove_marker",
+    "leave",
+    "eliminate",
+    "window",
+    "choose_card",
+    "exchange",
+    "turn",
+    "look",
+    "sort",
+    "lay_out",
+    "define_number",
+    "define_relation",
     "each_worth",
     "every_worth",
     "first_worth",
     "together_worth",
     "voids",
     "counts_as",
+    "makes_worth",
+    "by_number",
+    "converts",
+    "each_counter",
     "most_points",
     "then_most",
     "then_share",
+    "last_left",
     "claim",
     "example",
+    "story",
 )
 """Every kind of statement there is; a phrasebook says them all."""
+
+PHRASES = (
+    "known",
+    "plus",
+    "minus",
+    "times",
+    "over",
+    "lesser",
+    "greater",
+    "not_below",
+    "negative",
+    "players",
+    "players_left",
+    "count",
+    "counter",
+    "tally",
+    "chosen",
+    "entry",
+    "sum",
+    "its",
+    "either",
+    "reckoned",
+    "pick",
+    "list",
+    "and",
+    "or",
+    "holds",
+    "counter_is",
+    "players_are",
+    "amount_is",
+    "amounts",
+    "seat_is",
+    "flag",
+    "out",
+    "somebody",
+    "held",
+    "some",
+    "same",
+    "piece_is",
+    "lies",
+    "related",
+    "settled",
+)
+"""Every kind of phrase that amounts and conditions are made of."""
 
 FILE = "phrasebook.yaml"
 ELSE = "else"
 REFERENCE = re.compile(r"<([a-z_]+)(?: ([a-z_0-9]+))?>")
-_SECTIONS = ("seats", "zones", "clauses", "messages", "short")
+_SECTIONS = ("seats", "zones", "phrases", "clauses", "messages", "short")
+_KEYS = {"messages": KINDS, "short": KINDS, "phrases": PHRASES}
+_FORM = "as_"
+"""A phrase asked for in a form (`<that case>`) has this and the form's name as a feature."""
 _CONDITION = re.compile(r"(not )?[a-z_0-9]+( (and|or) (not )?[a-z_0-9]+)*")
+_STANDS_IN = "{x}"
+"""What a reference is taken for when the notation around it is checked."""
 _MAX_DEPTH = 8
 
 
@@ -99,6 +173,20 @@ class Phrasebook:
     clauses: Section = field(default_factory=dict)
     seats: Section = field(default_factory=dict)
     zones: Section = field(default_factory=dict)
+    phrases: Section = field(default_factory=dict)
+
+    @property
+    def forms(self) -> frozenset[str]:
+        """The forms its phrases can be said in: "is" and "if" in any language, and its own."""
+        words = {
+            part.removeprefix("not ").removeprefix(_FORM)
+            for section in (self.phrases, self.clauses)
+            for choice in section.values()
+            for condition, _, _ in choice.cases
+            for part in re.split(" and | or ", condition)
+            if part.removeprefix("not ").startswith(_FORM)
+        }
+        return frozenset(words | {"is", "if"})
 
     def message(self, kind: str, short: bool = False) -> Choice | None:
         """The message of a kind; a card's short form where there is one."""
@@ -111,7 +199,10 @@ class Phrasebook:
         phrase: Callable[[str, str], str],
         depth: int = 0,
     ) -> str:
-        """The pattern with its clauses put in. `phrase` says a seat or a zone: (word, slot)."""
+        """The pattern with its clauses put in.
+
+        `phrase` says a seat, a zone, or an amount or a condition: (word or form, slot).
+        """
         if depth > _MAX_DEPTH:
             return ""
 
@@ -143,10 +234,12 @@ def load_phrasebook(
                 sections[name] = section | sections[name]
     book = Phrasebook(lang, **sections)
     target = shown_name((locale_folders or [Path("locales")])[-1] / lang / FILE)
-    for kind in KINDS:
-        if kind not in book.messages:
-            message = f"The phrasebook of “{lang}” has no message for “{kind}”."
-            found.append(Diagnostic("RW471", message, Place(target)))
+    for kinds, known in ((KINDS, book.messages), (PHRASES, book.phrases)):
+        for kind in kinds:
+            if kind not in known:
+                what = "message" if kinds is KINDS else "phrase"
+                message = f"The phrasebook of “{lang}” has no {what} for “{kind}”."
+                found.append(Diagnostic("RW471", message, Place(target)))
     found += _check_references(book)
     return book, tuple(dict.fromkeys(found))
 
@@ -169,9 +262,10 @@ def _read(path: Path, found: list[Diagnostic]) -> dict[str, dict[str, Choice]]:
             continue
         for key, written in entries.items():
             where = tree.place((name, key), key=True)
-            if name in ("messages", "short") and key not in KINDS:
-                message = f"There is no kind of statement “{key}”."
-                hint = did_you_mean(str(key), KINDS)
+            if name in _KEYS and key not in _KEYS[name]:
+                what = "phrase" if name == "phrases" else "statement"
+                message = f"There is no kind of {what} “{key}”."
+                hint = did_you_mean(str(key), _KEYS[name])
                 found.append(Diagnostic("RW470", message, where, hint))
                 continue
             choice = _choice(tree, (str(name), key), written, found)
@@ -211,8 +305,9 @@ def _choice(
 def _check_references(book: Phrasebook) -> list[Diagnostic]:
     """Clauses that are not there, words for zones or seats that are not there, broken notation."""
     found: list[Diagnostic] = []
-    phrases = [*book.seats, *book.zones]
-    for section in (book.messages, book.short, book.clauses, book.seats, book.zones):
+    phrases = [*book.seats, *book.zones, *book.forms]
+    every = (book.messages, book.short, book.clauses, book.seats, book.zones, book.phrases)
+    for section in every:
         for choice in section.values():
             for _, pattern, place in choice.cases:
                 for name, slot in REFERENCE.findall(pattern):
@@ -221,13 +316,16 @@ def _check_references(book: Phrasebook) -> list[Diagnostic]:
                         what = "a way to say a seat or a zone" if slot else "a clause"
                         message = f"The phrasebook has no {what.split(' ', 1)[1]} “{name}”."
                         found.append(Diagnostic("RW470", message, place, did_you_mean(name, pool)))
-                rest = REFERENCE.sub("", pattern)
+                rest = REFERENCE.sub(_STANDS_IN, pattern)
                 stray = next((c for c in rest if c in "<>"), None)
                 if stray is not None:
                     message = f"“{stray}” stands here alone."
                     hint = "A clause is written <clause>, a seat or a zone <word slot>."
                     found.append(Diagnostic("RW470", message, place, hint))
                 _, problems = parse_message(rest, place)
+                if problems and rest.startswith("["):
+                    # An ending by itself, for clauses that other words come before.
+                    _, problems = parse_message(_STANDS_IN + rest, place)
                 found += problems
     return [*found, *_check_circles(book)]
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from rulewright.diagnostics import Diagnostic, Place
-from rulewright.model.facts import Bound, Fact, Saying, UnitFacts
+from rulewright.model.facts import Bound, Fact, Phrase, Saying, UnitFacts
 from rulewright.prose.binding import Players, bind
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
@@ -20,10 +20,23 @@ from rulewright.prose.message import Message, parse_message
 from rulewright.prose.phrasebook import Phrasebook
 from rulewright.prose.values import Span, Value
 
-_AMOUNTS = ("drawn", "taken", "returned", "placed", "given")
+_AMOUNTS = (
+    "drawn",
+    "taken",
+    "returned",
+    "placed",
+    "given",
+    "gained",
+    "lost",
+    "set_to",
+    "rolled",
+    "shown",
+    "put",
+)
 _OPENING = ("each", "repeat", "choose", "branch")
 _GENERIC = ("player", "seat")
-_OWN_NAME = re.compile(r"(?<=\{)(zone|seat|owner)(?=[}.])")
+_OWN_NAME = re.compile(r"(?<=\{)(zone|seat|owner|number|card)(?=[}.])")
+_OWN_SLOT = re.compile(r"(?<=\{)[a-z_]+(?=[}.])")
 _AMOUNT = re.compile(r"(?<=\{)amount(?=(_each)?[}.])")
 
 
@@ -91,8 +104,8 @@ class Speaker:
         """One statement as a sentence."""
         scope = saying.players & players if players else saying.players
         features = saying.features | extra | {f"with_{slot}" for slot in saying.slots}
-        if any(feature.startswith("case_") for feature in saying.features):
-            features |= {"case"}
+        features |= {"case"} & set(saying.phrases)
+        features |= {f"told_{name}" for name in saying.phrases}
         if players and scope != players:
             features |= {"some_players"}
         choice = self.phrasebook.message(saying.kind, short)
@@ -100,8 +113,7 @@ class Speaker:
         whole = self.phrasebook.expand(
             pattern, features, lambda name, slot: self._phrase(name, slot, saying, features)
         )
-        amount = next((a for a in _AMOUNTS if a in saying.slots), "amount")
-        message, broken = parse_message(_AMOUNT.sub(amount, whole))
+        message, broken = parse_message(_AMOUNT.sub(_amount(saying), whole))
         values = bind(saying.slots, self.glossary, scope, self.named, self.language)
         spans, troubles = self.language.render(message, values)
         found = tuple(replace(d, place=place) for d in (*broken, *troubles))
@@ -114,10 +126,16 @@ class Speaker:
     # -- seats and zones -------------------------------------------------------------------------
 
     def _phrase(self, name: str, slot: str, saying: Saying, features: frozenset[str]) -> str:
-        """A seat or a zone in one of the ways of the phrasebook, with its slot's own name."""
+        """A seat or a zone in one of the ways of the phrasebook, with its slot's own name.
+
+        Anything else is an amount or a condition, to be said in a form.
+        """
+        book = self.phrasebook
+        if name not in book.zones and name not in book.seats:
+            phrase = saying.phrases.get(_amount(saying) if slot == "amount" else slot)
+            return "" if phrase is None else self._put_together(name, phrase, saying, features)
         if slot not in saying.slots:
             return ""
-        book = self.phrasebook
         if name in book.zones:
             written = self._term_form(name, slot, saying, features)
             if written is not None:
@@ -128,6 +146,7 @@ class Speaker:
         owner = f"{slot}_owner"
         pattern, _ = choice.pick(_own_features(slot, features))
         names = {"zone": slot, "seat": slot, "owner": owner}
+        names |= {"number": f"{slot}_number", "card": f"{slot}_card"}
         pattern = _OWN_NAME.sub(lambda found: names[found.group()], pattern)
         return book.expand(
             pattern,
@@ -136,6 +155,27 @@ class Speaker:
                 inner, owner if which == "owner" else which, saying, features
             ),
         )
+
+    def _put_together(
+        self, form: str, phrase: Phrase, saying: Saying, features: frozenset[str]
+    ) -> str:
+        """An amount or a condition, piece by piece."""
+        own = phrase.features | {f"with_{name}" for name in (*phrase.slots, *phrase.parts)}
+        own |= {f"as_{form}"}
+        choice = self.phrasebook.phrases.get(phrase.kind)
+        if choice is None:
+            return ""
+        pattern = _OWN_SLOT.sub(
+            lambda found: phrase.slots.get(found.group(), found.group()), choice.pick(own)[0]
+        )
+
+        def say(name: str, which: str) -> str:
+            part = phrase.parts.get(which)
+            if part is not None:
+                return self._put_together(name, part, saying, features)
+            return self._phrase(name, phrase.slots.get(which, which), saying, features)
+
+        return self.phrasebook.expand(pattern, own, say)
 
     def _term_form(
         self, name: str, slot: str, saying: Saying, features: frozenset[str]
@@ -150,6 +190,11 @@ class Speaker:
             return None
         written = _OWN_NAME.sub(lambda found: f"{slot}_{found.group()}", written)
         return f"[{written}]({term.key})"
+
+
+def _amount(saying: Saying) -> str:
+    """The slot of a statement's number: {drawn}, {gained}, ..."""
+    return next((a for a in _AMOUNTS if a in saying.slots), "amount")
 
 
 def _own_features(slot: str, features: frozenset[str]) -> frozenset[str]:
@@ -182,7 +227,8 @@ def _is_one_deed(loop: Saying, deed: Saying) -> bool:
         and deed.kind not in _OPENING
         and actor is not None
         and actor.term in _GENERIC
-        and not any(f.startswith("case") or f == "otherwise" for f in deed.features)
+        and "case" not in deed.phrases
+        and "otherwise" not in deed.features
         and not any(name in loop.slots for name in deed.slots)
     )
 
@@ -192,6 +238,7 @@ def _joined(loop: Saying, deed: Saying) -> Saying:
     return replace(
         deed,
         slots={**loop.slots, **deed.slots},
+        phrases={**loop.phrases, **deed.phrases},
         features=loop.features | deed.features,
         facts=(*loop.facts, *deed.facts),
         depth=loop.depth,
