@@ -58,5 +58,5 @@ def record_text(value: Any) -> str:
     if isinstance(value, frozenset):
         return "{" + ", ".join(map(str, sorted(value))) + "}"
     if isinstance(value, tuple | list):
-        return "[" + ", ".join(map(_short, value)) + "]"
+        return "[" + ", ".join(map(record_text, value)) + "]"
     return str(value)
