@@ -5,7 +5,7 @@ The engine knows no language; it is handed a labeller made here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -33,11 +33,68 @@ class Labels:
 
     def __call__(self, choice: Choice, lang: str) -> str:
         """A choice in a language: the engine's `Labeller`."""
+        words, glossary = self._words(lang), self._glossary(lang)
+        if words is None or glossary is None:
+            return str(choice)
+        match choice.kind:
+            case "respond" if choice.name is None:
+                return words.text("no_answer")
+            case "branch" if choice.numbers:
+                return self.answer(choice.name or "", choice.numbers, lang)
+            case "place" if choice.place is not None:
+                who = choice.owner and self.term(choice.owner, lang)
+                if who is None and choice.seat is not None:
+                    who = self.seat(choice.seat, lang)
+                return self.card_place(choice.name or "", who, choice.place, lang)
+            case "sort" if choice.place is not None:
+                from rulewright.prose.values import Number
+
+                return words.text("sort_place", place=Number(choice.place + 1))
         if choice.name is not None:
             return self.term(choice.name, lang)
         if choice.seat is not None:
             return self.seat(choice.seat, lang)
         return str(choice)
+
+    def answer(self, name: str, numbers: Iterable[tuple[str, str | None, int]], lang: str) -> str:
+        """An answer with its numbers: variable, the word counted, number."""
+        words, glossary = self._words(lang), self._glossary(lang)
+        answer = self.term(name, lang)
+        if words is None or glossary is None:
+            return f"{answer}: {', '.join(str(number) for _, _, number in numbers)}"
+        from rulewright.prose.values import ListOf, Literal, Number, Quantity, Value
+
+        said: list[Value] = []
+        for var, unit, number in numbers:
+            if unit is not None:
+                said.append(Quantity(number, glossary.term(unit)))
+            elif var in self.game.words:
+                what = Literal(self.term(var, lang))
+                said.append(Literal(words.text("named_number", what=what, number=Number(number))))
+            else:
+                said.append(Number(number))
+        return words.text("answer_with", answer=Literal(answer), numbers=ListOf(tuple(said)))
+
+    def card_place(
+        self, zone: str, who: str | None, place: int, lang: str, *, capital: bool = True
+    ) -> str:
+        """A place in somebody's row, counted from 0: "Second place, row (player 1)"."""
+        words = self._words(lang)
+        where = self.term(zone, lang)
+        if words is None:
+            return f"{where}, {place + 1}"
+        from rulewright.prose.values import Literal, Number, Value
+
+        def said(key: str, capitals: bool | None, **values: Value) -> str:
+            message = words.messages.get(key)
+            if message is None:
+                return key.replace("_", " ")
+            return words.language.render_text(message, values, capitals=capitals)
+
+        if who is not None:
+            where = said("place", False, zone=Literal(where), who=Literal(who))
+        capitals = None if capital else False
+        return said("card_place", capitals, place=Number(place + 1), where=Literal(where))
 
     def term(self, key: str, lang: str) -> str:
         """What the things of this name are called, in the singular."""

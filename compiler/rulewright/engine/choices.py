@@ -50,6 +50,8 @@ class Choice:
     numbers: tuple[tuple[str, str | None, int], ...] = ()
     """What comes with an answer: variable, the word counted (None: none), number."""
     place: int | None = None
+    owner: str | None = None
+    """The name of the seat whose row it is, where no player holds it."""
     text: str = field(default="", compare=False)
     labeller: Labeller | None = field(default=None, compare=False, repr=False)
 
@@ -140,15 +142,13 @@ def _answer(
 
 def _place(game: Game, players: int, code: int, labeller: Labeller | None) -> Choice:
     spot, place = RowCodes(game, game.seats(players)).read(code)
-    text = f"{ordinal(place + 1)} place of {english(game, spot.zone)}"
-    if spot.owner is not None:
-        whose = (
-            f"player {spot.owner + 1}"
-            if spot.owner < players
-            else english(game, game.special_names(players)[spot.owner - players])
-        )
+    name, seat = spot.zone, spot.owner
+    text, owner = f"{ordinal(place + 1)} place, {english(game, name)}", None
+    if seat is not None:
+        owner = None if seat < players else game.special_names(players)[seat - players]
+        whose = f"player {seat + 1}" if owner is None else english(game, owner)
         text = f"{text} ({whose})"
-    return Choice(code, "place", spot.zone, spot.owner, (), place, text, labeller)
+    return Choice(code, "place", name, seat, (), place, owner, text, labeller)
 
 
 def english(game: Game, name: str, number: int = 1) -> str:

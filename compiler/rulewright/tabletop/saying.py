@@ -5,12 +5,14 @@ Everything said here comes from a seat's view, so nothing can be said that the s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from rulewright.labels import Labels
 from rulewright.model.expressions import BOX
 from rulewright.model.game import Game
+from rulewright.model.statements import Choose
+from rulewright.model.walk import statements_in
 from rulewright.prose.fixed_words import FixedWords
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.values import ListOf, Literal, Number, Quantity, TermValue, Value
@@ -29,6 +31,14 @@ class Sayer:
         assert glossary is not None
         self.words: FixedWords = words
         self.glossary: Glossary = glossary
+        self.unknown = self.part("unknown")
+        self._picks = {
+            (branch.name, len(branch.picks)): tuple((pick.var, pick.unit) for pick in branch.picks)
+            for section in (self.game.setup, self.game.play, *self.game.phases.values())
+            for stmt in statements_in(section.body)
+            for branch in (stmt.branches if isinstance(stmt, Choose) else ())
+        }
+        """By an answer's name and how many numbers come with it: what these count."""
 
     def say(self, key: str, **values: Value | str) -> str:
         """A fixed sentence; a name that opens it is capitalised as the language does."""
@@ -96,30 +106,110 @@ class Sayer:
 
     def event(self, event: Mapping[str, Any], you: int | None) -> str | None:
         """An event as a seat's view has it; None for what needs no words."""
-        kind = event["kind"]
-        if kind in ("put", "draw", "take", "move"):
-            return self._moved(event, you)
-        if kind == "swap":
-            return self._swapped(event, you)
-        if kind == "reveal":
-            place = event["source"]
-            what = self.pieces(event, self._kind(place["zone"]))
-            return self.say("revealed", place=self.spot(place, you), what=what)
-        if kind in ("pass", "give"):
-            return self.say(
-                "marker", marker=self.term(event["name"]), who=self.seat(event["seat"], you)
-            )
-        if kind == "seat":
-            return self.say(
-                "chose_seat",
-                who=self.seat(event["actor"], you),
-                role=self.term(event["name"]),
-                other=self.seat(event["seat"], you),
-            )
+        match event["kind"]:
+            case "put" | "draw" | "take" | "move" | "lay":
+                return self._moved(event, you)
+            case "swap":
+                return self._swapped(event, you)
+            case "roll" | "reveal" | "show":
+                return self._shown(event, you)
+            case "card" | "exchange" | "turn" | "look" | "sort":
+                return self._of_card(event, you)
+            case "counter" | "flag":
+                return self._changed(event, you)
+            case "pass" | "give":
+                who = self.seat(event["seat"], you)
+                return self.say("marker", marker=self.term(event["name"]), who=who)
+            case "remove":
+                return self.say("removed", marker=self.term(event["name"]))
+            case "out":
+                return self.say("left", who=self.seat(event["seat"], you))
+            case _:
+                return self._answered(event, you)
+
+    def _answered(self, event: Mapping[str, Any], you: int | None) -> str | None:
+        kind, name, seat = event["kind"], event.get("name", ""), event.get("seat")
+        if kind == "window":
+            answer = self.term(name)
+            if seat is None:
+                return self.say("nobody_responds", answer=answer)
+            return self.say("responds", who=self.seat(seat, you), answer=answer)
+        actor = event.get("actor")
+        if actor is None:
+            return None
+        who = self.seat(actor, you)
         if kind == "branch":
-            who = self.seat(event["actor"], you)
-            return self.say("chose", who=who, answer=self.term(event["name"]))
+            return self.say("chose", who=who, answer=self._answer(name, event.get("numbers")))
+        if kind == "seat":
+            other = self.seat(event["seat"], you)
+            if name not in self.game.words:
+                return self.say("chose", who=who, answer=other)
+            return self.say("chose_seat", who=who, role=self.term(name), other=other)
+        if kind == "agree":
+            return self.say("names", who=who, other=self.seat(event["seat"], you))
+        if kind == "respond" and event["number"]:
+            return self.say("chose", who=who, answer=self.term(name))
         return None
+
+    def _answer(self, name: str, numbers: Sequence[int] | None) -> str:
+        """An answer, with the numbers that came with it."""
+        if not numbers:
+            return self.term(name)
+        picks = self._picks.get((name, len(numbers))) or (("", None),) * len(numbers)
+        counted = [(var, unit, n) for (var, unit), n in zip(picks, numbers, strict=True)]
+        return self.labels.answer(name, counted, self.lang)
+
+    def _shown(self, event: Mapping[str, Any], you: int | None) -> str | None:
+        place = event["target"] if event["kind"] == "roll" else event["source"]
+        what = self.pieces(event, self._kind(place["zone"]))
+        actor = event.get("actor")
+        if event["kind"] == "reveal" or (event["kind"] == "show" and actor is None):
+            return self.say("revealed", place=self.spot(place, you), what=what)
+        if actor is None:
+            return self.say("rolled_by_nobody", what=what)
+        key = "rolled" if event["kind"] == "roll" else "shown"
+        return self.say(key, who=self.seat(actor, you), what=what)
+
+    def _of_card(self, event: Mapping[str, Any], you: int | None) -> str:
+        """What was done with a card of a row: where, and which it is if that is known."""
+        known = event.get("pieces")
+        card = self._card(event["source"], event["place"], known)
+        kind, actor = event["kind"], event.get("actor")
+        if kind == "exchange":
+            other = self._card(event["target"], event["back_place"], event.get("back"))
+            return self.say("exchanged", card=card, other=other)
+        if kind == "turn":
+            what = self.unknown if known is None else self.holding(known)
+            where = self._card(event["source"], event["place"], None)
+            key = "turned_up" if event["name"] == "up" else "turned_down"
+            return self.say(key, card=where, what=what)
+        key = {"card": "chose_card", "look": "looked", "sort": "sorted"}[kind]
+        return self.say(key, who=self.seat(actor or 0, you), card=card)
+
+    def _card(self, spot: Mapping[str, Any], place: int, known: Mapping[str, int] | None) -> str:
+        """A card by its place, and by its name where that is known."""
+        owner = spot.get("owner")
+        who = None if owner is None else self.seat(owner)
+        where = self.labels.card_place(spot["zone"], who, place, self.lang, capital=False)
+        if known is None:
+            return where
+        return self.part("revealed", place=where, what=self.holding(known))
+
+    def _changed(self, event: Mapping[str, Any], you: int | None) -> str | None:
+        """A counter or a flag; those without a word are bookkeeping and not told."""
+        name, seat = event["name"], event.get("seat")
+        if name not in self.game.words:
+            return None
+        if event["kind"] == "counter":
+            what = (
+                self.term(name) if seat is None else self.spot({"zone": name, "owner": seat}, you)
+            )
+            return self.say("counter", what=what, number=Number(event["number"]))
+        what = self.term(name)
+        if seat is None:
+            return self.say("table_becomes" if event["number"] else "table_stops_being", what=what)
+        key = "becomes" if event["number"] else "stops_being"
+        return self.say(key, who=self.seat(seat, you), what=what)
 
     def _moved(self, event: Mapping[str, Any], you: int | None) -> str | None:
         if event.get("count") == 0:
@@ -162,12 +252,49 @@ class Sayer:
                 else [({"zone": name, "owner": owner}, known) for owner, known in enumerate(seen)]
             )
             for spot, known in spots:
-                if known and (known.get("count") != 0 or not zone.per_seat):
+                if zone.row is None and known and (known.get("count") != 0 or not zone.per_seat):
                     rows.append((self.spot(spot, you), self.pieces(known, zone.holds)))
+        rows += [row for name in view["rows"] for row in self._rows(name, view["rows"][name], you)]
         for marker, holder in view["markers"].items():
             if holder is not None:
                 rows.append((self.term(marker), self.seat(holder, you)))
-        return rows
+        return [*rows, *self._counted(view, you)]
+
+    def _rows(self, name: str, seen: Sequence[Any], you: int | None) -> Iterator[tuple[str, str]]:
+        """The cards of a row, place by place, as far as they are known."""
+        if not self.game.zones[name].per_seat:
+            seen = [seen]
+        for owner, cards in enumerate(seen):
+            spot = {"zone": name, "owner": owner if self.game.zones[name].per_seat else None}
+            if cards:
+                said = tuple(Literal(self._lying(card)) for card in cards)
+                yield self.spot(spot, you), self.plain(ListOf(said))
+
+    def _lying(self, card: Mapping[str, Any]) -> str:
+        if card["piece"] is None:
+            return self.part("card_unknown")
+        if card["face"] == "up":
+            return self.term(card["piece"])
+        return self.part("card_down", what=self.term(card["piece"]))
+
+    def _counted(self, view: Mapping[str, Any], you: int | None) -> Iterator[tuple[str, str]]:
+        """What counters show, for whom flags are set, and who has left the game."""
+        words = self.game.words
+        for name, shown in view["counters"].items():
+            if name not in words or name not in self.game.counters:
+                continue
+            if isinstance(shown, int):
+                yield self.term(name), str(shown)
+                continue
+            for owner, number in enumerate(shown):
+                if owner not in view["out"]:
+                    yield self.spot({"zone": name, "owner": owner}, you), str(number)
+        for name, shown in view["flags"].items():
+            seats = tuple(i for i, on in enumerate(shown) if on) if isinstance(shown, list) else ()
+            if name in words and seats:
+                yield self.title_of(name), self.plain(self.names(seats, you))
+        if view["out"]:
+            yield self.part("out"), self.plain(self.names(tuple(view["out"]), you))
 
     def number_of_players(self) -> Value:
         """ "4 players"."""

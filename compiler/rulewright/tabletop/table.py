@@ -174,10 +174,11 @@ class Table:
                 self.out.print(f"  {line}")
         self._told[seat] = len(events)
         # What follows is all that onlookers still have to be told at the end.
-        self._told[None] = max(self._told[None], len(events))
+        if seat is not None and len(self._people) != 1:
+            self._told[None] = len(self.position.view(None)["events"])
 
     def _heading(self, phase: str, count: int) -> None:
-        if phase not in self.position.game.phases:
+        if phase not in self.position.game.phases or phase not in self.position.game.words:
             return
         name = self.sayer.title_of(phase)
         said = self.sayer.say("round_of", phase=name, count=self.sayer.number(count))
@@ -206,10 +207,7 @@ class Table:
         seat = self._watching if len(self._people) == 1 else None
         self._tell(seat)
         self.out.print(Text(f"\n{self.sayer.say('over')}", "bold"))
-        settled = self.position.settled
-        if settled is None:
-            return
-        for number, found in enumerate(settled):
+        for number, found in enumerate(self.position.settled or ()):
             who = self.sayer.seat(number, seat)
             points = self.sayer.points(found.points)
             self.out.print(
@@ -218,6 +216,8 @@ class Table:
             for reason in self.help.reasons(found):
                 self.out.print(Text(f"      {reason}", "dim"))
         winners = self.position.winners
+        if not winners and not self.position.game.ranking:
+            return
         key = "winner" if len(winners) == 1 else "winners" if winners else "no_winner"
         said = self.sayer.say(key, who=self.sayer.names(winners, seat))
         self.out.print(Text(f"\n{said}", "bold green"))
