@@ -19,7 +19,7 @@ from rulewright.engine.events import Spot
 from rulewright.engine.program import Program, compile_program
 from rulewright.engine.run import Run, random_bot
 from rulewright.engine.situation import Situation
-from rulewright.engine.state import State
+from rulewright.engine.state import Card, State
 from rulewright.engine.stops import Decision
 from rulewright.model.evaluate import Setting, fold
 from rulewright.model.expressions import (
@@ -115,8 +115,19 @@ def _read(watched: Watched, program: Program, final: tuple[int, ...]) -> Situati
     for spot in found.state.zones:
         there = program.zone(final, spot.zone, spot.owner)
         found.state.zones[spot] = {p: n for p, n in there.items() if p in game.pieces}
+    state = found.state
+    for spot in state.rows:
+        lying = program.row(final, spot.zone, spot.owner)
+        state.rows[spot] = [Card(piece, up=face == "up") for piece, face in lying]
     for marker in game.markers:
-        found.state.markers[marker] = program.marker(final, marker)
+        state.markers[marker] = program.marker(final, marker)
+    for counter, owner in state.counters:
+        state.counters[counter, owner] = program.counter(final, counter, owner)
+    for flag in game.flags.values():
+        for owner in range(found.seats) if flag.per_seat else (None,):
+            if program.flag(final, flag.name, owner):
+                state.flags.add((flag.name, owner))
+    state.out.update(program.out(final))
     return found
 
 
