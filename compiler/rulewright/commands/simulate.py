@@ -98,7 +98,7 @@ def _show(loaded: LoadedGame, result: Simulation) -> None:
     title = (
         f"{loaded.title()}: {result.games:,} games, {result.players} players, seed {result.seed}"
     )
-    if not result.scored:
+    if not result.ranked:
         out.print(title, style="bold")
     else:
         table = Table(title=title, title_style="bold", title_justify="left")

@@ -13,30 +13,34 @@ from dataclasses import dataclass
 from rulewright.engine.folding import binary, every, test
 from rulewright.engine.machine import (
     ALWAYS,
+    CHANCES,
     NEVER,
     NOTHING,
+    PICKS,
     Binary,
     ChanceOp,
     Check,
     Const,
-    Count,
+    Do,
     Draw,
     End,
+    Leave,
     Loop,
     Machine,
     Op,
     Ops,
     Pick,
     PickBranch,
-    PickPiece,
-    PickSeat,
     Read,
+    Roll,
     Round,
     Set,
-    Toss,
+    Until,
     Value,
     When,
+    Whole,
     apart,
+    size_of,
     walk,
 )
 
@@ -58,6 +62,14 @@ class Fork:
 
 
 @dataclass(frozen=True, slots=True)
+class Back:
+    """A procedure is done: go on where a cell says, by the way it was come."""
+
+    cell: int
+    ways: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Stop:
     """Wait for a choice or an outcome, then go on; a branch goes on where its answer says."""
 
@@ -70,7 +82,7 @@ class Halt:
     """The game is over."""
 
 
-Exit = Jump | Fork | Stop | Halt
+Exit = Jump | Fork | Back | Stop | Halt
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,33 +109,58 @@ def followers(exit_: Exit) -> tuple[int, ...]:
             return (to,)
         case Fork(_, yes, no):
             return (yes, no)
+        case Back(_, ways):
+            return tuple(to for _, to in ways)
         case _:
             return ()
 
 
 def cut(machine: Machine, *, explicit: bool) -> Blocks:
     """Cut the machine at its choices, and at its draws where chance is explicit."""
-    builder = _Builder(explicit)
-    end = builder.new(Block((), Halt()))
-    start = builder.sequence(machine.body, end)
-    return builder.finish(start)
+    return _Builder(machine, explicit).built()
 
 
 class _Builder:
     """Builds from the back: each piece is made knowing the block that follows it."""
 
-    def __init__(self, explicit: bool) -> None:
-        self.explicit = explicit
+    def __init__(self, machine: Machine, explicit: bool) -> None:
+        self.machine = machine
+        kinds = (*PICKS, End, Do, Leave)
+        self.kinds = (*kinds, *CHANCES) if explicit else kinds
         self.made: list[Block] = []
+        self.entries: dict[int, int] = {}
+        """Where each procedure that is done begins."""
+        self.ways: dict[int, dict[int, int]] = {}
+        """For each of them, where to go on by the way it was come."""
+        self.ends: dict[int, int] = {}
+        """Where to go on after each whole that can be left."""
+
+    def built(self) -> Blocks:
+        """The whole program: procedures come after what does them."""
+        start = self.sequence(self.machine.body, self.new(Block((), Halt())))
+        backs: dict[int, int] = {}
+        while waiting := [number for number in self.entries if number not in backs]:
+            number = waiting[0]
+            backs[number] = self.new(Block((), Halt()))
+            body = self.machine.procedures[number].body
+            self.made[self.entries[number]] = Block((), Jump(self.sequence(body, backs[number])))
+        for number, back in backs.items():
+            ways = tuple(sorted(self.ways[number].items()))
+            self.made[back] = Block((), Back(self.machine.procedures[number].back, ways))
+        return self.finish(start)
+
+    def open(self, known: dict[int, int], number: int) -> int:
+        """A block that is named before it is known what is in it."""
+        if number not in known:
+            known[number] = self.new(Block((), Halt()))
+        return known[number]
 
     def new(self, block: Block) -> int:
         self.made.append(block)
         return len(self.made) - 1
 
     def stops(self, op: Op) -> bool:
-        chance = (Draw, Toss) if self.explicit else ()
-        kinds = (PickPiece, PickSeat, PickBranch, End, *chance)
-        return any(isinstance(o, kinds) for o in walk((op,)))
+        return any(isinstance(o, self.kinds) for o in walk((op,)))
 
     def sequence(self, ops: Ops, then: int) -> int:
         for op in reversed(ops):
@@ -146,13 +183,30 @@ class _Builder:
                 on = binary("%", binary("+", Read(var), Const(step)), Const(seats))
                 start = (Set(var, first),)
                 return self.loop(counter, Const(seats), start, body, (Set(var, on),), then)
-            case PickPiece() | PickSeat() | Toss():
-                return self.new(Block((), Stop(op, (then,))))
+            case Until(check, body):
+                head = self.new(Block((), Halt()))
+                again = self.sequence(body, head)
+                self.made[head] = Block((), Jump(self.fork(check, then, again)))
+                return head
+            case Whole(number, body):
+                end = self.open(self.ends, number)
+                self.made[end] = Block((), Jump(then))
+                return self.sequence(body, end)
+            case Leave(number):
+                return self.open(self.ends, number)
+            case Do(procedure, way):
+                self.ways.setdefault(procedure, {})[way] = then
+                entry = self.open(self.entries, procedure)
+                return self.before(
+                    entry, (Set(self.machine.procedures[procedure].back, Const(way)),)
+                )
             case PickBranch(_, _, options):
                 after = tuple(self.sequence(option.body, then) for option in options)
                 return self.new(Block((), Stop(op, after)))
-            case Draw():
+            case Draw() | Roll():
                 return self.draws(op, then)
+            case _ if isinstance(op, (*PICKS, *CHANCES)):
+                return self.new(Block((), Stop(op, (then,))))
         raise TypeError(f"does not stop: {op!r}")
 
     def fork(self, check: Check, yes: int, no: int) -> int:
@@ -169,19 +223,23 @@ class _Builder:
         entered: Check = test(">", times, NOTHING) if isinstance(times, Const) else more
         return self.before(self.fork(entered, first, then), (*start, Set(counter, times)))
 
-    def draws(self, op: Draw, then: int) -> int:
-        there = Count(op.source)
+    def draws(self, op: Draw | Roll, then: int) -> int:
+        """One stop for each; a bag that holds nothing more ends draws, but dice never end."""
+        there = (
+            None if isinstance(op, Roll) else size_of(op.source, len(self.machine.layout.pieces))
+        )
         if op.amount == Const(1):
             stop = self.new(Block((), Stop(op, (then,))))
-            return self.fork(test(">", there, NOTHING), stop, then)
+            return stop if there is None else self.fork(test(">", there, NOTHING), stop, then)
         last = self.new(Block((), Halt()))
         stop = self.new(Block((), Stop(op, (last,))))
         more = test(">", Read(op.counter), NOTHING)
         one_less = Set(op.counter, Binary("-", Read(op.counter), Const(1)))
-        times = Set(op.counter, binary("min", op.amount, there))
-        if not apart(op.source, op.target):
+        times = Set(op.counter, op.amount)
+        if there is not None and not isinstance(op, Roll) and apart(op.source, op.target):
+            times = Set(op.counter, binary("min", op.amount, there))
+        elif there is not None:
             more = every(more, test(">", there, NOTHING))
-            times = Set(op.counter, op.amount)
         self.made[last] = Block((one_less,), Fork(more, stop, then))
         return self.before(self.fork(more, stop, then), (times,))
 
@@ -213,6 +271,8 @@ class _Builder:
             empty = not following.ops
             if to in seen or not (self._entries[to] == 1 or empty):
                 break
+            if isinstance(following.exit, Back) and self._entries[to] > 1:
+                break
             seen.add(to)
             block = Block(block.ops + following.ops, following.exit)
         return block
@@ -238,6 +298,8 @@ def _renumbered(block: Block, order: dict[int, int]) -> Block:
             return Block(block.ops, Jump(order[to]))
         case Fork(check, yes, no):
             return Block(block.ops, Fork(check, order[yes], order[no]))
+        case Back(cell, ways):
+            return Block(block.ops, Back(cell, tuple((way, order[to]) for way, to in ways)))
         case Stop(op, after):
             return Block(block.ops, Stop(op, tuple(order[a] for a in after)))
         case Halt():

@@ -1,27 +1,19 @@
-"""Python for what both back ends share: values, checks, and operations without a stop.
-
-Step-by-step play keeps every cell in a list, `s`; a playout keeps them in local variables. The
-`Storage` says which; everything else is the same.
-"""
+"""Python for operations that stepping and playouts share: plain ones, on bags and numbers."""
 
 from __future__ import annotations
 
 import ast
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 
 from rulewright.engine import syntax as py
-from rulewright.engine.layout import Layout, Packing
+from rulewright.engine.emit_values import Functions, Reckoner, Stmts, Storage
 from rulewright.engine.machine import (
-    Bag,
     Binary,
-    Check,
     Const,
-    Count,
     Draw,
-    Every,
-    Fixed,
-    Inverse,
+    Holder,
     Loop,
+    Machine,
     Move,
     Op,
     Ops,
@@ -29,18 +21,14 @@ from rulewright.engine.machine import (
     Read,
     Round,
     Set,
-    Some,
     Swap,
-    Test,
     Toss,
     Value,
     When,
     apart,
 )
 from rulewright.engine.syntax import Place
-from rulewright.engine.tables import MOST_PIECES, is_flat, suffixes
-
-Stmts = list[ast.stmt]
+from rulewright.engine.tables import MOST_PIECES, is_flat
 
 
 def others(seats: int, own: int) -> tuple[int, ...]:
@@ -48,88 +36,20 @@ def others(seats: int, own: int) -> tuple[int, ...]:
     return tuple(s for s in range(seats) if s != own)
 
 
-class Storage(ABC):
-    """Where cells live."""
-
-    @abstractmethod
-    def cell(self, cell: int) -> Place:
-        """An integer cell."""
-
-    @abstractmethod
-    def bag(self, bag: Bag, index: ast.expr) -> Place:
-        """A bag, its index reckoned."""
-
-
-class Emitter(ABC):
+class Emitter(Reckoner):
     """Turns operations into statements."""
 
-    def __init__(self, layout: Layout, storage: Storage, all_seats: int) -> None:
-        self.layout = layout
-        self.storage = storage
+    def __init__(
+        self,
+        machine: Machine,
+        storage: Storage,
+        all_seats: int,
+        functions: Functions | None = None,
+    ) -> None:
+        super().__init__(machine.layout, storage, functions, machine.functions)
         self.all_seats = all_seats
-        self.suffix = suffixes(layout)
-        self._temporaries = 0
 
-    def fresh(self) -> str:
-        """A local name nobody uses yet."""
-        self._temporaries += 1
-        return f"t{self._temporaries}"
-
-    def packing(self, bag: Bag) -> Packing:
-        return self.layout.packings[bag.kind]
-
-    def table(self, title: str, bag: Bag) -> str:
-        """The name of a kind's table."""
-        return title + self.suffix[bag.kind]
-
-    # -------------------------------------------------------------------- values
-
-    def value(self, value: Value) -> ast.expr:
-        match value:
-            case Const(number):
-                return py.const(number)
-            case Read(cell):
-                return self.storage.cell(cell).load()
-            case Count(bag, piece):
-                return self.count(bag, piece)
-            case Binary("min", left, right):
-                a, b = self.value(left), self.value(right)
-                return py.conditional(py.compare("<", a, b), a, b)
-            case Binary("//" | "%" as op, left, right):
-                divided = py.binary(op, self.value(left), self.value(right))
-                if isinstance(right, Const) and right.value:
-                    return divided
-                return py.conditional(self.value(right), divided, py.const(0))
-            case Binary(op, left, right):
-                return py.binary(op, self.value(left), self.value(right))
-
-    def count(self, bag: Bag, piece: int | None) -> ast.expr:
-        held, packing = self.held(bag), self.packing(bag)
-        if piece is None:
-            return py.item(self.table("TOTAL", bag), held)
-        return self.digit(held, packing, piece)
-
-    def digit(self, held: ast.expr, packing: Packing, piece: int) -> ast.expr:
-        """One piece's count out of a packed bag."""
-        unit, base = packing.units[piece], packing.bases[piece]
-        shifted = py.binary("//", held, py.const(unit)) if unit > 1 else held
-        last = unit * base == packing.size
-        return shifted if last else py.binary("%", shifted, py.const(base))
-
-    def held(self, bag: Bag) -> ast.expr:
-        """A bag's packed integer, where it is needed once."""
-        return self.storage.bag(bag, self.value(bag.index)).load()
-
-    def some_of(self, bag: Bag, piece: int | None) -> ast.expr:
-        """True where the bag holds any (of one piece, or at all)."""
-        return self.some_in(self.held(bag), bag, piece)
-
-    def some_in(self, held: ast.expr, bag: Bag, piece: int | None) -> ast.expr:
-        if piece is None:
-            return held
-        return self.digit(held, self.packing(bag), piece)
-
-    def place(self, bag: Bag, before: Stmts) -> Place:
+    def place(self, bag: Holder, before: Stmts) -> Place:
         """A bag's place, to be read and written; its index is reckoned once, `before`."""
         index = self.storage.bag(bag, self.value(bag.index)).index
         container = self.storage.bag(bag, self.value(bag.index)).container
@@ -138,29 +58,6 @@ class Emitter(ABC):
         kept = self.fresh()
         before.append(py.assign(kept, index))
         return Place(container, py.name(kept))
-
-    # -------------------------------------------------------------------- checks
-
-    def check(self, check: Check) -> ast.expr:
-        match check:
-            case Fixed(holds):
-                return py.const(holds)
-            case Test((">" | "!="), Count(bag, piece), Const(0)):
-                return self.some_of(bag, piece)
-            case Test(">=", Count(bag, piece), Const(1)):
-                return self.some_of(bag, piece)
-            case Test(("==" | "<="), Count(bag, piece), Const(0)):
-                return py.negate(self.some_of(bag, piece))
-            case Test("<", Count(bag, piece), Const(1)):
-                return py.negate(self.some_of(bag, piece))
-            case Test(op, left, right):
-                return py.compare(op, self.value(left), self.value(right))
-            case Inverse(inner):
-                return py.negate(self.check(inner))
-            case Every(tests):
-                return py.all_of([self.check(t) for t in tests])
-            case Some(tests):
-                return py.any_of([self.check(t) for t in tests])
 
     # -------------------------------------------------------------------- operations
 
@@ -196,7 +93,7 @@ class Emitter(ABC):
         """An operation that asks somebody, or ends the game."""
 
     @abstractmethod
-    def draw_one(self, bag: Bag, source: Place, target: Place | None, held: Place) -> Stmts:
+    def draw_one(self, bag: Holder, source: Place, target: Place | None, held: Place) -> Stmts:
         """One piece of a bag that is not empty moves at random; `held` is what `source` holds.
 
         Without a target it only leaves: the caller sees to the rest.
@@ -299,7 +196,7 @@ class Emitter(ABC):
         gained = py.binary("-", before.load(), left.load())
         return [*lines, py.assign(source, left.load()), py.change("+", target, gained)]
 
-    def draw_many(self, bag: Bag, times: ast.expr, left: Place) -> Stmts:
+    def draw_many(self, bag: Holder, times: ast.expr, left: Place) -> Stmts:
         """So many pieces leave a bag that holds enough; `left` is what it holds."""
         body = self.draw_one(bag, left, None, left)
         return [py.for_(self.fresh(), py.call("range", times), body)]
@@ -327,7 +224,7 @@ class Emitter(ABC):
         again = py.while_(py.compare(">=", result.load(), limit), [py.assign(result, drawn)])
         return [py.assign(result, drawn), again]
 
-    def from_pool(self, title: str, bag: Bag, held: ast.expr, source: str) -> tuple[Stmts, str]:
+    def from_pool(self, title: str, bag: Holder, held: ast.expr, source: str) -> tuple[Stmts, str]:
         """A random entry of a bag's pool; the name it gets."""
         table = self.table(title, bag)
         pool, bits, entry = self.fresh(), self.fresh(), self.fresh()
@@ -343,7 +240,7 @@ class Emitter(ABC):
             py.while_(py.is_none(py.name(entry)), again),
         ], entry
 
-    def listed(self, bag: Bag) -> bool:
+    def listed(self, bag: Holder) -> bool:
         """Whether a kind is small enough to draw from a list of its pieces."""
         return sum(self.packing(bag).limits) <= MOST_PIECES
 

@@ -1,5 +1,8 @@
 """Python for a playout: a whole game with uniformly random choices as one function.
 
+Only for plain machines (`straight`): bags, loops, and choices of pieces, seats and answers. A
+machine with procedures, rows, counters and the like is played by stepping it (`playing.py`).
+
 Cells are local variables, a zone that each seat has is a list, loops stay loops, nothing is logged.
 It consumes exactly the random numbers that stepping with a random bot consumes. It gives back the
 number of decisions made, then cells: all others, which makes a state, or only those asked for.
@@ -11,17 +14,19 @@ import ast
 from collections.abc import Sequence
 
 from rulewright.engine import syntax as py
-from rulewright.engine.emit_common import Emitter, Stmts, Storage, others
+from rulewright.engine.emit_common import Emitter, others
+from rulewright.engine.emit_values import Stmts, Storage
 from rulewright.engine.layout import Layout
 from rulewright.engine.machine import (
     ALWAYS,
     NEVER,
-    Bag,
+    PLAIN_OPS,
     Check,
     Const,
     Count,
     Draw,
     End,
+    Holder,
     Loop,
     Machine,
     Op,
@@ -35,6 +40,7 @@ from rulewright.engine.machine import (
     Test,
     Toss,
     When,
+    plain,
     walk,
 )
 from rulewright.engine.syntax import Names, Place
@@ -42,6 +48,12 @@ from rulewright.engine.syntax import Names, Place
 CHANCE, BOTS, LENGTH = "chance", "bots", "decisions"
 MOST_FORKS = 3
 """Checks of options asked one inside the other; with more the answers are collected."""
+
+
+def straight(machine: Machine) -> bool:
+    """Whether a machine can be written as one function."""
+    ops = (*PLAIN_OPS, Draw, Toss, PickPiece, PickSeat, PickBranch, Option, End)
+    return not machine.procedures and plain(machine.body, ops)
 
 
 class Locals(Storage):
@@ -69,9 +81,12 @@ class Locals(Storage):
     def cell(self, cell: int) -> Place:
         return Place(self.cells[cell])
 
-    def bag(self, bag: Bag, index: ast.expr) -> Place:
+    def bag(self, bag: Holder, index: ast.expr) -> Place:
         title, span = self.areas[bag.base]
         return Place(title) if span == 1 else Place(title, index)
+
+    def item(self, base: int, index: ast.expr) -> Place:
+        raise TypeError(f"a playout has no array of integers: {base}, {ast.unparse(index)}")
 
 
 class PlayoutEmitter(Emitter):
@@ -80,7 +95,7 @@ class PlayoutEmitter(Emitter):
     def __init__(self, machine: Machine, all_seats: int, wanted: Sequence[int]) -> None:
         self.wanted = wanted
         self.locals = Locals(machine.layout)
-        super().__init__(machine.layout, self.locals, all_seats)
+        super().__init__(machine, self.locals, all_seats)
         self.machine = machine
         self.sure: tuple[Check, Draw, Place] | None = None
 
@@ -167,7 +182,7 @@ class PlayoutEmitter(Emitter):
 
     # -------------------------------------------------------------------- chance
 
-    def draw_one(self, bag: Bag, source: Place, target: Place | None, held: Place) -> Stmts:
+    def draw_one(self, bag: Holder, source: Place, target: Place | None, held: Place) -> Stmts:
         if self.listed(bag):
             lines, unit = self.from_pool("POOL_UNITS", bag, held.load(), CHANCE)
         else:
@@ -176,7 +191,7 @@ class PlayoutEmitter(Emitter):
             lines = [py.assign(unit, py.item(self.table("UNITS", bag), drawn))]
         return lines + self.carry(unit, source, target, held)
 
-    def draw_many(self, bag: Bag, times: ast.expr, left: Place) -> Stmts:
+    def draw_many(self, bag: Holder, times: ast.expr, left: Place) -> Stmts:
         if not self.listed(bag):
             return super().draw_many(bag, times, left)
         # A walk from node to node: no bag is looked up on the way, and none is reckoned.

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from rulewright.engine.machine import (
+from rulewright.engine.amounts import (
     ALWAYS,
     NEVER,
+    NOTHING,
     Binary,
     Check,
     Const,
+    Either,
     Every,
     Fixed,
     Inverse,
-    Ops,
+    Item,
+    Only,
+    Read,
     Some,
     Test,
     Value,
-    When,
 )
+from rulewright.engine.machine import Op, Ops, Set, SetItem, When
 
 
 def reckon(op: str, left: int, right: int) -> int:
@@ -34,6 +38,14 @@ def reckon(op: str, left: int, right: int) -> int:
             return left % right if right else 0
         case "min":
             return min(left, right)
+        case "max":
+            return max(left, right)
+        case "&":
+            return left & right
+        case "|":
+            return left | right
+        case "&~":
+            return left & ~right
     raise ValueError(op)
 
 
@@ -68,9 +80,42 @@ def binary(op: str, left: Value, right: Value) -> Value:
             return other
         case (("*" | "//"), other, Const(1)):
             return other
+        case "&~", other, Const(0):
+            return other
         case "%", Binary("%", _, Const(inner)), Const(outer) if 0 < inner <= outer:
             return left
     return Binary(op, left, right)
+
+
+def only(seat: Value) -> Value:
+    """The set of one seat."""
+    if isinstance(seat, Const):
+        return Const(1 << seat.value if seat.value >= 0 else 0)
+    return Only(seat)
+
+
+def member(seat: Value, seats: Value) -> Check:
+    """Whether a seat is in a set."""
+    return test("!=", binary("&", seats, only(seat)), NOTHING)
+
+
+def item(base: int, index: Value, span: int) -> Value:
+    """A cell of an array."""
+    return Read(base + index.value) if isinstance(index, Const) else Item(base, index, span)
+
+
+def set_item(base: int, index: Value, span: int, value: Value) -> Op:
+    """A cell of an array gets a value."""
+    if isinstance(index, Const):
+        return Set(base + index.value, value)
+    return SetItem(base, index, span, value)
+
+
+def either(check: Check, then: Value, otherwise: Value) -> Value:
+    """One value or the other, or the one that is taken."""
+    if isinstance(check, Fixed):
+        return then if check.holds else otherwise
+    return then if then == otherwise else Either(check, then, otherwise)
 
 
 def test(op: str, left: Value, right: Value) -> Check:

@@ -1,109 +1,73 @@
 """The machine: a game's rules for one setting, as a small typed program free of Python.
 
-The state is a flat array of *cells*. A cell holds an integer (a marker's seat, a variable, a loop's
-count) or a *bag* (so many of each piece of one kind). Control flow is structured: sequence, `When`,
-`Loop`, `Round`. Four operations need something from outside: `Draw` and `Toss` need chance,
-`PickPiece`, `PickSeat` and `PickBranch` need somebody's choice; each has a *site*, a number of its
-own, by which a stopped game remembers where it stands.
+The state is a flat array of *cells*. A cell holds an integer (a marker's seat, a counter, a flag, a
+variable, a loop's count), a *bag* (so many of each piece of one kind) or a *row* (cards in their
+places). Control flow is structured: sequence, `When`, `Loop`, `Round`, `Until`, sections that can
+be left, and procedures. Some operations need something from outside: `Draw`, `Toss` and `Roll` need
+chance, those of `Pick` need somebody's choice; each has a *site*, a number of its own, by which a
+stopped game remembers where it stands.
 
 How a cell is stored is a back end's business: Python packs a bag into one integer, another back end
 may keep one counter a piece. Arithmetic is on integers; `//` and `%` round down, dividing by
-nothing gives nothing. Everything that the setting decides has been folded away.
+nothing gives nothing. Everything that the setting decides has been folded away. Values and checks
+have a page of their own (`amounts.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields, is_dataclass
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from rulewright.engine.amounts import (
+    ALWAYS,
+    NEVER,
+    NOTHING,
+    Amount,
+    Bag,
+    Binary,
+    Check,
+    Const,
+    Count,
+    Every,
+    Fixed,
+    Function,
+    Holder,
+    Inverse,
+    Local,
+    Read,
+    Row,
+    RowsOf,
+    Some,
+    Test,
+    Value,
+    WeighRow,
+)
+
+__all__ = [  # and every operation below
+    "ALWAYS",
+    "NEVER",
+    "NOTHING",
+    "Bag",
+    "Binary",
+    "Check",
+    "Const",
+    "Count",
+    "Every",
+    "Fixed",
+    "Holder",
+    "Inverse",
+    "Read",
+    "Row",
+    "Some",
+    "Test",
+    "Value",
+]
 
 if TYPE_CHECKING:
     from rulewright.engine.layout import Layout
     from rulewright.model.statements import Stmt
-
-
-# ------------------------------------------------------------------------------ values
-
-
-@dataclass(frozen=True, slots=True)
-class Const:
-    """A number."""
-
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """What an integer cell holds."""
-
-    cell: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bag:
-    """A bag: the cell `base + index` of an array of `span` bags of one kind."""
-
-    base: int
-    index: Value
-    span: int
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """How many pieces a bag holds: of one piece (its place in the kind), or of all."""
-
-    bag: Bag
-    piece: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Binary:
-    """`op` is one of + - * // % min."""
-
-    op: str
-    left: Value
-    right: Value
-
-
-Value = Const | Read | Count | Binary
-
-
-# ------------------------------------------------------------------------------ tests
-
-
-@dataclass(frozen=True, slots=True)
-class Fixed:
-    """A test the setting has decided."""
-
-    holds: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Test:
-    """`op` is one of == != < <= > >=."""
-
-    op: str
-    left: Value
-    right: Value
-
-
-@dataclass(frozen=True, slots=True)
-class Inverse:
-    test: Check
-
-
-@dataclass(frozen=True, slots=True)
-class Every:
-    tests: tuple[Check, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Some:
-    tests: tuple[Check, ...]
-
-
-Check = Fixed | Test | Inverse | Every | Some
 
 
 # ------------------------------------------------------------------------------ operations
@@ -118,6 +82,26 @@ class Set:
 
 
 @dataclass(frozen=True, slots=True)
+class SetItem:
+    """The integer cell `base + index`, of an array of `span` cells, gets a value."""
+
+    base: int
+    index: Value
+    span: int
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """A cell gets the set of those seats of a set for which the check holds, each called `seat`."""
+
+    cell: int
+    seat: Local
+    seats: Value
+    check: Check
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """So many of one piece go from bag to bag, or as many as are there."""
 
@@ -128,19 +112,53 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Pour:
-    """Everything in one bag goes into another; into itself: nothing happens."""
+class Shift:
+    """The same of a piece given by its number among all pieces, and with rows: what comes into a
+    row lies face down behind the others."""
 
-    source: Bag
-    target: Bag
+    piece: Value
+    amount: Value
+    source: Holder
+    target: Holder
+
+
+@dataclass(frozen=True, slots=True)
+class Pour:
+    """Everything in one bag or row goes into another; into itself: nothing happens."""
+
+    source: Holder
+    target: Holder
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Two bags change places."""
+    """Two bags or rows change places."""
 
-    left: Bag
-    right: Bag
+    left: Holder
+    right: Holder
+
+
+@dataclass(frozen=True, slots=True)
+class Clear:
+    """A bag has nothing in it any more: dice are taken up."""
+
+    bag: Bag
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Two cards of rows take each other's places; their faces stay as they are."""
+
+    left: Value
+    right: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A card of a row is turned: `face` 1 up, 0 down."""
+
+    card: Value
+    face: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +168,8 @@ class Draw:
 
     site: int
     amount: Value
-    source: Bag
-    target: Bag
+    source: Holder
+    target: Holder
     counter: int
 
 
@@ -165,13 +183,33 @@ class Toss:
 
 
 @dataclass(frozen=True, slots=True)
+class TossSeat:
+    """A cell gets one of the seats of a set, which is not empty, with equal chance."""
+
+    site: int
+    cell: int
+    seats: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """`amount` dice, one by one: a face of each goes into a bag, with so many ways to each."""
+
+    site: int
+    amount: Value
+    target: Bag
+    sides: tuple[int, ...]
+    counter: int
+
+
+@dataclass(frozen=True, slots=True)
 class PickPiece:
     """`actor` chooses a piece in `source` (which is not empty) and it moves to `target`."""
 
     site: int
     actor: Value
-    source: Bag
-    target: Bag
+    source: Holder
+    target: Holder
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,16 +223,77 @@ class PickSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class PickMember:
+    """`actor` chooses one of the seats of a set, which is not empty."""
+
+    site: int
+    actor: Value
+    cell: int
+    seats: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """`actor` says no (0) or yes (1); who says yes comes into the set that a cell holds."""
+
+    site: int
+    actor: Value
+    cell: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickCard:
+    """`actor` chooses a card by its place in one of the rows (with this face), and a cell gets its
+    number: the code is the row's place among all of them, times `capacity`, plus the card's."""
+
+    site: int
+    actor: Value
+    cell: int
+    rows: tuple[Row | RowsOf, ...]
+    face: int | None
+    capacity: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickPlace:
+    """`actor` takes a card out of the row where it lies and puts it into any place there that the
+    row's order allows."""
+
+    site: int
+    actor: Value
+    card: Value
+
+
+@dataclass(frozen=True, slots=True)
+class LayCard:
+    """`actor` lays the first piece of a bag (which is not empty) face down into any place of a row
+    that the row's order allows."""
+
+    site: int
+    actor: Value
+    source: Holder
+    target: Row
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
-    """One of the answers of a `PickBranch`, there while `when` holds."""
+    """One of the answers of a `PickBranch`, there while `when` holds; with `amounts` one for each
+    of the numbers for which it holds."""
 
     when: Check
     body: Ops
+    amounts: tuple[Amount, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """How many codes it takes up."""
+        return prod(amount.size for amount in self.amounts)
 
 
 @dataclass(frozen=True, slots=True)
 class PickBranch:
-    """`actor` chooses one of the options, of which at least one is there."""
+    """`actor` chooses one of the options, of which at least one is there. Codes are counted through
+    all options; of several numbers the first counts most."""
 
     site: int
     actor: Value
@@ -231,28 +330,87 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Until:
+    """The body again and again until the check holds, which is looked at before each time."""
+
+    check: Check
+    body: Ops
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A repetition without end begins another pass. After very many of them without a stop the game
+    is stuck: an error in the rules, at the statement of this site."""
+
+    site: int
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A body that can be left from inside, by its number."""
+
+    number: int
+    body: Ops
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Go on after the whole of this number, which is being done now."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Do a procedure, then go on here: `way` tells this place from all others it is done from."""
+
+    procedure: int
+    way: int
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """The game is over."""
 
 
 Op = (
     Set
+    | SetItem
+    | Gather
     | Move
+    | Shift
     | Pour
     | Swap
+    | Clear
+    | Exchange
+    | Turn
     | Draw
     | Toss
+    | TossSeat
+    | Roll
     | PickPiece
     | PickSeat
+    | PickMember
+    | Ask
+    | PickCard
+    | PickPlace
+    | LayCard
     | PickBranch
     | When
     | Loop
     | Round
+    | Until
+    | Tick
+    | Whole
+    | Leave
+    | Do
     | End
 )
 Ops = tuple[Op, ...]
-Pick = PickPiece | PickSeat | PickBranch
-ChanceOp = Draw | Toss
+Pick = PickPiece | PickSeat | PickMember | Ask | PickCard | PickPlace | LayCard | PickBranch
+ChanceOp = Draw | Toss | TossSeat | Roll
+PICKS = (PickPiece, PickSeat, PickMember, Ask, PickCard, PickPlace, LayCard, PickBranch)
+CHANCES = (Draw, Toss, TossSeat, Roll)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,8 +419,19 @@ class Site:
 
     number: int
     kind: str
-    """"piece", "seat" or "branch" for a choice; "draw" or "give" for chance."""
+    """What is chosen ("piece", "seat", "branch", "respond", "agree", "place", "sort") or what
+    chance brings ("piece", "seat", "face"); "repeat" where a game can be stuck."""
     statement: Stmt
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """Operations done from several places. None does itself, not even by way of others, so one
+    cell (`back`) is enough to say from where it is being done."""
+
+    name: str
+    body: Ops
+    back: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,17 +440,29 @@ class Machine:
 
     layout: Layout
     initial: tuple[int | tuple[int, ...], ...]
-    """What each cell holds before `body` runs; a bag's counts as a tuple."""
+    """What each cell holds before `body` runs; a bag's counts as a tuple, a row's cards as one."""
     body: Ops
     sites: tuple[Site, ...]
+    procedures: tuple[Procedure, ...] = ()
+    functions: tuple[Function, ...] = ()
+
+    @property
+    def bodies(self) -> tuple[Ops, ...]:
+        """All operations there are: the game's, and each procedure's."""
+        return (self.body, *(procedure.body for procedure in self.procedures))
 
 
-def apart(one: Bag, other: Bag) -> bool:
-    """Whether two bags can't be the same one."""
+def apart(one: Holder, other: Holder) -> bool:
+    """Whether two bags or rows can't be the same one."""
     if one.base != other.base:
         return True
     both = isinstance(one.index, Const) and isinstance(other.index, Const)
     return both and one.index != other.index
+
+
+def size_of(held: Holder, pieces: int) -> Value:
+    """How many pieces a bag or row holds, where there are so many pieces in the game."""
+    return Count(held) if isinstance(held, Bag) else WeighRow(held, (1,) * pieces)
 
 
 def inner(op: Op) -> tuple[Ops, ...]:
@@ -289,7 +470,7 @@ def inner(op: Op) -> tuple[Ops, ...]:
     match op:
         case When(_, then, otherwise):
             return (then, otherwise)
-        case Loop() | Round():
+        case Loop() | Round() | Until() | Whole():
             return (op.body,)
         case PickBranch():
             return tuple(o.body for o in op.options)
@@ -305,6 +486,22 @@ def walk(ops: Ops) -> Iterator[Op]:
             yield from walk(body)
 
 
-NOTHING = Const(0)
-ALWAYS = Fixed(True)
-NEVER = Fixed(False)
+def records_of(part: Any) -> Iterator[Any]:
+    """An operation, value or check with everything that stands inside it."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from records_of(one)
+    elif is_dataclass(part) and not isinstance(part, type):
+        yield part
+        for field in fields(part):
+            yield from records_of(getattr(part, field.name))
+
+
+PLAIN_VALUES = (Const, Read, Bag, Count, Binary, Fixed, Test, Inverse, Every, Some)
+"""What a machine of bags and jumps reckons with; everything can be done with these."""
+PLAIN_OPS = (Set, Move, Pour, Swap, When, Loop, Round)
+
+
+def plain(part: Any, ops: tuple[type, ...] = PLAIN_OPS) -> bool:
+    """Whether an operation (or several) has nothing in it but plain values and these operations."""
+    return all(isinstance(record, (*PLAIN_VALUES, *ops)) for record in records_of(part))

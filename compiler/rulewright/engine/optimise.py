@@ -7,24 +7,22 @@ from dataclasses import replace
 
 from rulewright.engine.folding import compare, reckon
 from rulewright.engine.machine import (
-    Bag,
     Binary,
     Check,
     Const,
     Count,
-    Draw,
     End,
     Every,
     Fixed,
+    Holder,
     Inverse,
+    Leave,
     Loop,
     Machine,
     Move,
     Op,
     Ops,
     PickBranch,
-    PickPiece,
-    PickSeat,
     Pour,
     Read,
     Round,
@@ -32,10 +30,11 @@ from rulewright.engine.machine import (
     Some,
     Swap,
     Test,
-    Toss,
+    Until,
     Value,
     When,
-    walk,
+    Whole,
+    plain,
 )
 
 MOST_STEPS = 100_000
@@ -45,6 +44,8 @@ MOST_STEPS = 100_000
 def optimised(machine: Machine) -> Machine:
     """The same machine with its certain beginning already run."""
     body = reachable(machine.body)
+    procedures = tuple(replace(p, body=reachable(p.body)) for p in machine.procedures)
+    machine = replace(machine, procedures=procedures)
     runner = Runner(list(machine.initial))
     done = 0
     for op in body:
@@ -60,34 +61,27 @@ def optimised(machine: Machine) -> Machine:
 
 
 def reachable(ops: Ops) -> Ops:
-    """Without what follows the end of the game."""
+    """Without what follows the end of the game, or follows where a phase is left."""
     kept: list[Op] = []
     for op in ops:
         match op:
             case When(check, then, otherwise):
                 kept.append(When(check, reachable(then), reachable(otherwise)))
-            case Loop() | Round():
+            case Loop() | Round() | Until() | Whole():
                 kept.append(replace(op, body=reachable(op.body)))
             case PickBranch():
                 options = tuple(replace(o, body=reachable(o.body)) for o in op.options)
                 kept.append(replace(op, options=options))
             case _:
                 kept.append(op)
-        if isinstance(op, End):
+        if isinstance(op, End | Leave):
             break
     return tuple(kept)
 
 
-def stops(op: Op) -> bool:
-    """Whether chance, a choice or the end of the game is in it."""
-    return any(
-        isinstance(o, Draw | Toss | PickPiece | PickSeat | PickBranch | End) for o in walk((op,))
-    )
-
-
 def certain(op: Op) -> bool:
-    """Whether it always comes to the same."""
-    return not stops(op)
+    """Whether it always comes to the same, and is of the plain kind that can be done here."""
+    return plain(op)
 
 
 class _TooLongError(Exception):
@@ -151,7 +145,7 @@ class Runner:
                 self._add(target, piece, n)
             self.cells[source] = (0,) * len(poured)
 
-    def _cell(self, bag: Bag) -> int:
+    def _cell(self, bag: Holder) -> int:
         return bag.base + self.value(bag.index)
 
     def _bag(self, cell: int) -> tuple[int, ...]:
@@ -180,6 +174,7 @@ class Runner:
                 return sum(counts) if piece is None else counts[piece]
             case Binary(op, left, right):
                 return reckon(op, self.value(left), self.value(right))
+        raise TypeError(f"not certain: {value!r}")
 
     def holds(self, check: Check) -> bool:
         """Whether a check holds."""
@@ -194,3 +189,4 @@ class Runner:
                 return all(map(self.holds, tests))
             case Some(tests):
                 return any(map(self.holds, tests))
+        raise TypeError(f"not certain: {check!r}")

@@ -7,26 +7,30 @@ checks ask for the same few again and again.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import CodeType
 from typing import Any, NamedTuple, cast
 
+from rulewright.diagnostics import Diagnostic, RulesError
 from rulewright.engine.blocks import Blocks, cut
-from rulewright.engine.emit_playout import playout_function
+from rulewright.engine.emit_playout import playout_function, straight
 from rulewright.engine.emit_step import step_functions
+from rulewright.engine.emit_table import MOST_IDLE
 from rulewright.engine.layout import FIRST_SITE, HERE, NOBODY, NOT_STARTED, OVER, Layout
 from rulewright.engine.lower import lower
 from rulewright.engine.machine import Machine, Site
+from rulewright.engine.namespace import namespace
+from rulewright.engine.playing import stepped_playout
 from rulewright.engine.syntax import module
-from rulewright.engine.tables import IllegalCode, Table, namespace
-from rulewright.engine.worths import Worth, worth_tables
+from rulewright.engine.tables import IllegalCode, Table
+from rulewright.engine.worths import Outcome, Worth, outcome_of, worth_tables
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 
 GetRandBits = Callable[[int], int]
-State = list[int]
+State = list[Any]
 Log = list[int]
 
 MOST_PROGRAMS = 32
@@ -45,7 +49,7 @@ class Stepper(NamedTuple):
     outcomes: Callable[[State], tuple[tuple[int, int], ...]]
 
 
-Playout = Callable[[GetRandBits, GetRandBits], tuple[int, ...]]
+Playout = Callable[[GetRandBits, GetRandBits], tuple[Any, ...]]
 
 
 @dataclass(frozen=True)
@@ -88,14 +92,29 @@ class Program:
         return module(functions)
 
     @cached_property
-    def playout_tree(self) -> ast.Module:
-        """The function that plays a whole game at random, as a syntax tree."""
+    def straight(self) -> bool:
+        """Whether a whole game can be written as one function."""
+        return straight(self.machine)
+
+    @cached_property
+    def playout_tree(self) -> ast.Module | None:
+        """The function that plays a whole game at random, as a syntax tree; None where games are
+        played by stepping."""
+        if not self.straight:
+            return None
         return module([playout_function(self.machine, self.seats)])
 
     @cached_property
     def helpers(self) -> dict[str, object]:
         """All that generated code can see."""
-        return namespace(self.layout)
+        return {**namespace(self.layout), "STUCK": self._stuck}
+
+    def _stuck(self, site: int) -> None:
+        """The rules repeat something without end: raises RulesError."""
+        message = f"This was repeated {MOST_IDLE:,} times without anybody choosing anything."
+        hint = "Say when it ends (“repeat until …”), or leave the phase in it."
+        place = self.machine.sites[site].statement.place
+        raise RulesError([Diagnostic("RW342", message, place, hint)])
 
     @cached_property
     def stepper(self) -> Stepper:
@@ -106,14 +125,19 @@ class Program:
     @cached_property
     def playout(self) -> Playout:
         """`playout(chance, bots)`: the final state, with the number of decisions in cell 0."""
+        if self.playout_tree is None:
+            return self._playout(range(1, len(self.layout.cells)))
         return cast(Playout, self._made(self.playout_tree, "playout")["playout"])
 
     @cached_property
     def scored_playout(self) -> Playout:
-        """The number of decisions, then by seat the packed holding that is scored, if any is."""
-        scoring = self.game.scoring
-        area = None if scoring is None else self.layout.zones[scoring.zone]
-        wanted = range(area.base, area.base + area.span) if area else ()
+        """The number of decisions, then what the result needs: see `outcome`."""
+        return self._playout(self.outcome.cells)
+
+    def _playout(self, wanted: Sequence[int]) -> Playout:
+        if not self.straight:
+            steps = self.stepper
+            return stepped_playout(self.new_state, steps.start, steps.legal, steps.choose, wanted)
         tree = module([playout_function(self.machine, self.seats, wanted)])
         return cast(Playout, self._made(tree, "scored playout")["playout"])
 
@@ -127,6 +151,11 @@ class Program:
     def worths(self) -> tuple[Table[Worth], ...]:
         """By seat: points and ranking key of a packed holding; empty without scoring."""
         return worth_tables(self.game, self.setting, self.layout)
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        """Which cells say how a game ended."""
+        return outcome_of(self.game, self.setting, self.layout)
 
     # -------------------------------------------------------------------- playing
 
@@ -168,20 +197,20 @@ class Program:
 
     # -------------------------------------------------------------------- reading a state
 
-    def started(self, state: Sequence[int]) -> bool:
+    def started(self, state: Sequence[Any]) -> bool:
         """Whether the set-up has begun."""
-        return state[HERE] != NOT_STARTED
+        return bool(state[HERE] != NOT_STARTED)
 
-    def over(self, state: Sequence[int]) -> bool:
+    def over(self, state: Sequence[Any]) -> bool:
         """Whether the game is over."""
-        return state[HERE] == OVER
+        return bool(state[HERE] == OVER)
 
-    def site(self, state: Sequence[int]) -> Site | None:
+    def site(self, state: Sequence[Any]) -> Site | None:
         """Where the game stands: what it waits for, and the statement that asks."""
         number = state[HERE] - FIRST_SITE
         return self.machine.sites[number] if number >= 0 else None
 
-    def zone(self, state: Sequence[int], zone: str, seat: int | None = None) -> dict[str, int]:
+    def zone(self, state: Sequence[Any], zone: str, seat: int | None = None) -> dict[str, int]:
         """What lies in a zone (for "box": in the box, of every kind), by piece."""
         if zone in self.layout.zones:
             area = self.layout.zones[zone]
@@ -190,20 +219,39 @@ class Program:
                 raise IndexError(f"{zone} needs a seat from 0 to {area.span - 1}")
             areas = [(area.base + (seat or 0 if per_seat else 0), area.kind)]
         else:
-            areas = [(area.base, kind) for kind, area in self.layout.box.items()]
+            kinds = self.layout.box.items()
+            areas = [(area.base, kind) for kind, area in kinds if kind not in self.game.dice]
         held: dict[str, int] = {}
         for cell, kind in areas:
             held |= zip(self.game.kinds[kind], self.layout.counts(state, cell), strict=True)
         return held
 
-    def marker(self, state: Sequence[int], marker: str) -> int | None:
+    def row(
+        self, state: Sequence[Any], zone: str, seat: int | None = None
+    ) -> tuple[tuple[str, str], ...]:
+        """The cards of a row from its first place on, each with its face, "up" or "down"."""
+        area = self.layout.zones[zone]
+        pieces, cards = self.layout.pieces, state[area.base + (seat or 0)]
+        return tuple((pieces[card // 2], "up" if card % 2 else "down") for card in cards)
+
+    def marker(self, state: Sequence[Any], marker: str) -> int | None:
         """The seat that holds a marker; None while nobody has it."""
-        seat = state[self.layout.markers[marker]]
+        seat: int = state[self.layout.markers[marker]]
         return None if seat == NOBODY else seat
 
-    def variables(self, state: Sequence[int]) -> Mapping[str, int]:
-        """Variables of loops and choices, by name; what they held last."""
-        return {name: state[cell] for name, cell in self.layout.variables.items()}
+    def counter(self, state: Sequence[Any], counter: str, seat: int | None = None) -> int:
+        """What a counter shows; no seat: the table's."""
+        shown: int = state[self.layout.counters[counter].base + (seat or 0)]
+        return shown
+
+    def flag(self, state: Sequence[Any], flag: str, seat: int | None = None) -> bool:
+        """Whether a flag is set; no seat: the table's."""
+        return bool(state[self.layout.flags[flag].base + (seat or 0)])
+
+    def out(self, state: Sequence[Any]) -> tuple[int, ...]:
+        """The seats that have left the game, ascending."""
+        gone = 0 if self.layout.gone is None else state[self.layout.gone]
+        return tuple(seat for seat in range(self.seats) if gone >> seat & 1)
 
 
 _PROGRAMS: dict[tuple[int, int, tuple[tuple[str, str], ...]], Program] = {}

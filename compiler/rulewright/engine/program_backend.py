@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from rulewright.engine.backend import GetRandBits
-from rulewright.engine.events import Spot
-from rulewright.engine.program import Program, compile_program
-from rulewright.engine.run import Run, replayed
+from rulewright.engine.program import Program, State, compile_program
 from rulewright.engine.stops import StopStmt
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
@@ -19,7 +17,7 @@ class ProgramBackend:
 
     __slots__ = ("_codes", "_program", "_state")
 
-    def __init__(self, program: Program, state: list[int], codes: list[int]) -> None:
+    def __init__(self, program: Program, state: State, codes: list[int]) -> None:
         self._program = program
         self._state = state
         self._codes = codes
@@ -92,23 +90,19 @@ class ProgramBackend:
 
     def counter(self, name: str, owner: int | None) -> int:
         """What a counter shows."""
-        return self._replayed().state.counters[name, owner]
+        return self._program.counter(self._state, name, owner)
 
     def flag(self, name: str, owner: int | None) -> bool:
         """Whether a flag is set."""
-        return (name, owner) in self._replayed().state.flags
+        return self._program.flag(self._state, name, owner)
 
     def out(self) -> tuple[int, ...]:
         """The seats that have left the game."""
-        return tuple(sorted(self._replayed().state.out))
+        return self._program.out(self._state)
 
     def row(self, name: str, owner: int | None) -> tuple[tuple[str, str], ...]:
         """The cards of a row, each with its face."""
-        row = self._replayed().state.rows[Spot(name, owner)]
-        return tuple((card.piece, card.face) for card in row)
-
-    def _replayed(self) -> Run:
-        return replayed(self._program.game, self._program.setting, self._codes)
+        return self._program.row(self._state, name, owner)
 
     def copy(self) -> ProgramBackend:
         """The same state, independent of this one."""

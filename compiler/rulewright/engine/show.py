@@ -5,46 +5,33 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from rulewright.engine.blocks import Exit, Fork, Halt, Jump, Stop
-from rulewright.engine.layout import Layout
+from rulewright.engine.blocks import Back, Exit, Fork, Halt, Jump, Stop
 from rulewright.engine.machine import (
-    Bag,
-    Binary,
-    Check,
-    Const,
-    Count,
+    CHANCES,
     Draw,
-    Every,
-    Fixed,
-    Inverse,
     Loop,
-    Move,
     Op,
     Ops,
     PickBranch,
-    PickPiece,
-    PickSeat,
-    Pour,
-    Read,
+    Roll,
     Round,
-    Set,
-    Some,
-    Swap,
-    Test,
-    Toss,
-    Value,
+    Until,
     When,
+    Whole,
 )
 from rulewright.engine.program import Program
+from rulewright.engine.show_values import ValueWriter
 
 
 def machine_text(program: Program, *, explicit: bool = False) -> str:
-    """The layout, then the blocks between stops."""
+    """The layout and the definitions, then the blocks between stops."""
     writer = _Writer(program)
     blocks = program.explicit if explicit else program.sampled
     options = "".join(f", {o} = {c}" for o, c in sorted(program.setting.options.items()))
     lines = [f"machine of {program.game.name}: {program.setting.players} players{options}", ""]
     lines += [*writer.cells(), ""]
+    for function in program.machine.functions:
+        lines += [writer.function(function), ""]
     for number, block in enumerate(blocks.blocks):
         start = " (start)" if number == blocks.start else ""
         lines.append(f"block {number}{start}:")
@@ -54,15 +41,14 @@ def machine_text(program: Program, *, explicit: bool = False) -> str:
 
 
 def code_text(program: Program) -> str:
-    """The generated Python: stepping, then the playout."""
-    return ast.unparse(program.step_tree) + "\n\n" + ast.unparse(program.playout_tree) + "\n"
+    """The generated Python: stepping, then the playout where there is one."""
+    text = ast.unparse(program.step_tree) + "\n"
+    if program.playout_tree is not None:
+        text += "\n" + ast.unparse(program.playout_tree) + "\n"
+    return text
 
 
-class _Writer:
-    def __init__(self, program: Program) -> None:
-        self.program = program
-        self.layout: Layout = program.layout
-
+class _Writer(ValueWriter):
     def cells(self) -> Iterator[str]:
         initial = self.program.machine.initial
         for number, cell in enumerate(self.layout.cells):
@@ -71,45 +57,8 @@ class _Writer:
                 held = str(value)
             else:
                 pieces = self.program.game.kinds[cell.kind]
-                held = ", ".join(f"{n} {p}" for p, n in zip(pieces, value, strict=True) if n)
+                held = ", ".join(f"{n} {p}" for p, n in zip(pieces, value, strict=False) if n)
             yield f"    cell {number:3} {cell.role:9} {cell.name}: {held or 'empty'}"
-
-    def piece(self, bag: Bag, piece: int) -> str:
-        return self.program.game.kinds[bag.kind][piece]
-
-    def bag(self, bag: Bag) -> str:
-        cell = self.layout.cells[bag.base]
-        title = cell.name if cell.seat is None else cell.zone
-        return f"{title}" if cell.seat is None else f"{title}[{self.value(bag.index)}]"
-
-    def value(self, value: Value) -> str:
-        match value:
-            case Const(number):
-                return str(number)
-            case Read(cell):
-                return self.layout.cells[cell].name
-            case Count(bag, None):
-                return f"pieces in {self.bag(bag)}"
-            case Count(bag, int(piece)):
-                return f"{self.piece(bag, piece)} in {self.bag(bag)}"
-            case Binary("min", left, right):
-                return f"min({self.value(left)}, {self.value(right)})"
-            case Binary(op, left, right):
-                return f"({self.value(left)} {op} {self.value(right)})"
-        raise TypeError(value)
-
-    def check(self, check: Check) -> str:
-        match check:
-            case Fixed(holds):
-                return "always" if holds else "never"
-            case Test(op, left, right):
-                return f"{self.value(left)} {op} {self.value(right)}"
-            case Inverse(inner):
-                return f"not ({self.check(inner)})"
-            case Every(tests):
-                return "(" + " and ".join(map(self.check, tests)) + ")"
-            case Some(tests):
-                return "(" + " or ".join(map(self.check, tests)) + ")"
 
     def ops(self, ops: Ops, depth: int = 1) -> list[str]:
         return [line for op in ops for line in self.op(op, depth)]
@@ -124,36 +73,15 @@ class _Writer:
                 return lines
             case Loop(_, times, body):
                 return [f"{pad}{self.value(times)} times:", *self.ops(body, depth + 1)]
+            case Until(check, body):
+                return [f"{pad}until {self.check(check)}:", *self.ops(body, depth + 1)]
+            case Whole(_, body):
+                return self.ops(body, depth)
             case Round(var, _, first, step, seats, body):
                 head = f"{pad}each {self.layout.cells[var].name} of {seats}"
                 head += f" from {self.value(first)} by {step}:"
                 return [head, *self.ops(body, depth + 1)]
         return [pad + self.line(op)]
-
-    def line(self, op: Op) -> str:
-        match op:
-            case Set(cell, value):
-                return f"{self.layout.cells[cell].name} := {self.value(value)}"
-            case Move(piece, amount, source, target):
-                what = f"{self.value(amount)} {self.piece(source, piece)}"
-                return f"move {what}: {self.bag(source)} -> {self.bag(target)}"
-            case Pour(source, target):
-                return f"pour {self.bag(source)} -> {self.bag(target)}"
-            case Swap(left, right):
-                return f"swap {self.bag(left)} <-> {self.bag(right)}"
-            case Draw(_, amount, source, target):
-                return f"draw {self.value(amount)}: {self.bag(source)} -> {self.bag(target)}"
-            case Toss(_, cell, sides):
-                return f"{self.layout.cells[cell].name} := one of {sides}, at random"
-            case PickPiece(_, actor, source, target):
-                way = f"{self.bag(source)} -> {self.bag(target)}"
-                return f"seat {self.value(actor)} picks a piece: {way}"
-            case PickSeat(_, actor, cell, seats):
-                name = self.layout.cells[cell].name
-                return f"seat {self.value(actor)} picks {name}, another of {seats} seats"
-            case PickBranch(_, actor, _):
-                return f"seat {self.value(actor)} picks"
-        return "end"
 
     def exit(self, exit_: Exit) -> list[str]:
         match exit_:
@@ -161,16 +89,25 @@ class _Writer:
                 return [f"go to {to}"]
             case Fork(check, yes, no):
                 return [f"if {self.check(check)} go to {yes}, else to {no}"]
+            case Back(cell, ways):
+                name = self.layout.cells[cell].name
+                return [f"go {name}: " + ", ".join(f"{way} to {to}" for way, to in ways)]
             case Halt():
                 return ["the game is over"]
             case Stop(PickBranch() as op, after):
                 lines = [f"stop {op.site}: {self.line(op)}"]
-                for code, (option, to) in enumerate(zip(op.options, after, strict=True)):
-                    lines.append(f"    {code} while {self.check(option.when)}: go to {to}")
+                code = 0
+                for option, to in zip(op.options, after, strict=True):
+                    numbers = "".join(f", {self.amount(a)}" for a in option.amounts)
+                    when = self.check(option.when)
+                    lines.append(f"    {code} while {when}{numbers}: go to {to}")
+                    code += option.size
                 return lines
+            case Stop(Draw(source=source, target=target) as op, after):
+                way = f"{self.bag(source)} -> {self.bag(target)}"
+                return [f"stop {op.site}: one drawn: {way}, go to {after[0]}"]
+            case Stop(Roll(target=target) as op, after):
+                return [f"stop {op.site}: one rolled: -> {self.bag(target)}, go to {after[0]}"]
             case Stop(op, after):
-                draw_one = op
-                if isinstance(op, Draw):
-                    way = f"{self.bag(op.source)} -> {self.bag(op.target)}"
-                    return [f"stop {op.site}: one drawn: {way}, go to {after[0]}"]
-                return [f"stop {op.site}: {self.line(draw_one)}, go to {after[0]}"]
+                what = " (chance)" if isinstance(op, CHANCES) else ""
+                return [f"stop {op.site}{what}: {self.line(op)}, go to {after[0]}"]

@@ -15,6 +15,7 @@ _BINARY: dict[str, type[ast.operator]] = {
     "//": ast.FloorDiv,
     "%": ast.Mod,
     "&": ast.BitAnd,
+    "|": ast.BitOr,
     ">>": ast.RShift,
 }
 _COMPARE: dict[str, type[ast.cmpop]] = {
@@ -24,6 +25,7 @@ _COMPARE: dict[str, type[ast.cmpop]] = {
     "<=": ast.LtE,
     ">": ast.Gt,
     ">=": ast.GtE,
+    "in": ast.In,
     "not in": ast.NotIn,
 }
 
@@ -101,6 +103,11 @@ def compare(op: str, left: ast.expr, right: ast.expr) -> ast.expr:
 def is_none(value: ast.expr) -> ast.expr:
     """`value is None`."""
     return ast.Compare(value, [ast.Is()], [ast.Constant(None)])
+
+
+def complement(value: ast.expr) -> ast.expr:
+    """`~value`."""
+    return ast.UnaryOp(ast.Invert(), value)
 
 
 def negate(check: ast.expr) -> ast.expr:
@@ -218,10 +225,19 @@ def dispatch(
     ]
 
 
+def by_range(subject: ast.expr, cases: Sequence[tuple[int, list[ast.stmt]]]) -> list[ast.stmt]:
+    """Go to the last case whose number is not greater, by halving; cases are in order."""
+    if len(cases) == 1:
+        return cases[0][1]
+    middle = len(cases) // 2
+    below, above = by_range(subject, cases[:middle]), by_range(subject, cases[middle:])
+    return [if_(compare("<", subject, const(cases[middle][0])), below, above)]
+
+
 class Names:
     """Makes identifiers out of a game's names, each its own, none that Python or we use.
 
-    `t1`, `t2`, ... are generated code's own temporaries.
+    `t1`, `t2`, ... are generated code's own temporaries, `v1`, `v2`, ... the machine's locals.
     """
 
     def __init__(self, taken: Iterable[str]) -> None:
@@ -230,7 +246,7 @@ class Names:
     def new(self, wanted: str) -> str:
         """An identifier like the wanted one."""
         plain = re.sub(r"[^a-z0-9_]+", "_", wanted.lower()).strip("_") or "x"
-        if plain[0].isdigit() or keyword.iskeyword(plain) or re.fullmatch(r"t\d+", plain):
+        if plain[0].isdigit() or keyword.iskeyword(plain) or re.fullmatch(r"[tv]\d+", plain):
             plain = "x_" + plain
         found, n = plain, 1
         while found in self._taken:

@@ -26,14 +26,14 @@ class IllegalCode(ValueError):  # noqa: N818 - what it says is what it is
     """A choice or an outcome that is not there; the state has not changed."""
 
 
-class Table(dict[int, Answer], Generic[Answer]):
-    """Answers by packed bag, reckoned when first asked for."""
+class Table(dict[Any, Answer], Generic[Answer]):
+    """Answers by packed bag (or by whatever else is asked), reckoned when first asked for."""
 
-    def __init__(self, reckon: Callable[[int], Answer]) -> None:
+    def __init__(self, reckon: Callable[[Any], Answer]) -> None:
         super().__init__()
         self._reckon = reckon
 
-    def __missing__(self, bag: int) -> Answer:
+    def __missing__(self, bag: Any) -> Answer:
         if len(self) >= MOST_KEPT:
             self.clear()
         answer = self[bag] = self._reckon(bag)
@@ -145,15 +145,3 @@ def suffixes(layout: Layout) -> dict[str, str]:
     """What each kind's tables end in: nothing where there is only one kind."""
     kinds = list(layout.packings)
     return {kind: "" if len(kinds) == 1 else f"_{n}" for n, kind in enumerate(kinds)}
-
-
-def namespace(layout: Layout) -> dict[str, object]:
-    """Everything generated code can see; builtins are shut out."""
-    shared: dict[str, object] = {
-        "__builtins__": {},
-        "range": range,
-        "IllegalCode": IllegalCode,
-    }
-    for kind, suffix in suffixes(layout).items():
-        shared |= tables_of(layout.packings[kind], suffix)
-    return shared

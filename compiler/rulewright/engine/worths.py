@@ -6,11 +6,20 @@ everything that does not depend on the holding is reckoned once. Both say the sa
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 from rulewright.engine.layout import Layout
-from rulewright.engine.score_rules import ranking_criteria, scoring_rules
-from rulewright.engine.settling import grouped, shares_of
+from rulewright.engine.score_rules import (
+    last_left,
+    ranking_criteria,
+    scored_pieces,
+    scoring_rules,
+)
+from rulewright.engine.scoring import rank_left
+from rulewright.engine.settling import Settler, grouped, shares_of
 from rulewright.engine.tables import Table
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
@@ -22,21 +31,93 @@ Key = tuple[int, ...]
 
 
 def worth_tables(game: Game, setting: Setting, layout: Layout) -> tuple[Table[Worth], ...]:
-    """By seat: what its packed holding is worth, reckoned once for each holding that comes up.
-
-    Empty where the game has no scoring.
+    """By seat: what its packed holding (or its row, or its counter) is worth, reckoned once for
+    each that comes up. Empty where holdings decide nothing.
     """
-    if game.scoring is None:
+    if game.scoring is None or last_left(game, setting) is not None:
         return ()
-    packing = layout.packings[game.zones[game.scoring.zone].holds]
 
     def table(special: bool) -> Table[Worth]:
-        scorer = Scorer(game, setting, special)
-        return Table(lambda bag: scorer(packing.unpack(bag)))
+        return _table(game, setting, layout, special)
 
     of_players, of_others = table(False), table(True)
     seats = range(game.seats(setting.players))
     return tuple(of_players if seat < setting.players else of_others for seat in seats)
+
+
+def _table(game: Game, setting: Setting, layout: Layout, special: bool) -> Table[Worth]:
+    assert game.scoring is not None  # asked for by games that score
+    scorer: Callable[[tuple[int, ...]], Worth]
+    if scorer_fits(game, setting):
+        scorer = Scorer(game, setting, special)
+    else:
+        scorer = Settler(game, setting, special=special).worth
+    if game.scoring.by_counter:
+        return Table(lambda shown: scorer((shown,)))
+    area = layout.zones[game.scoring.zone]
+    packing = layout.packings[area.kind]
+    table: Table[Worth] = Table(lambda bag: scorer(packing.unpack(bag)))
+    if not area.row:
+        return table
+
+    def of_row(row: Any) -> Worth:
+        # Where and how cards lie is worth nothing: many rows are one holding.
+        return table[sum(packing.units[card // 2 - layout.firsts[area.kind]] for card in row)]
+
+    return Table(of_row)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the end of a game is read from."""
+
+    cells: tuple[int, ...]
+    """The cells of a final state that say who wins."""
+    left: Table[tuple[int, ...]] | None
+    """Where the last players left win: the winners, by what these cells hold."""
+
+
+def outcome_of(game: Game, setting: Setting, layout: Layout) -> Outcome:
+    """Which cells say how a game ended, and who then has won if that is not by holdings."""
+    line = last_left(game, setting)
+    if line is None:
+        if game.scoring is None:
+            return Outcome((), None)
+        area = layout.zones.get(game.scoring.zone)
+        where = layout.counters[game.scoring.zone] if area is None else area
+        return Outcome(tuple(range(where.base, where.base + where.span)), None)
+    mates = None if line.mates is None else layout.zones[line.mates]
+    gone = () if layout.gone is None else (layout.gone,)
+    cells = gone if mates is None else (*gone, *range(mates.base, mates.base + mates.span))
+
+    def winners(held: Any) -> tuple[int, ...]:
+        state = [0] * len(layout.cells)
+        for cell, value in zip(cells, held, strict=True):
+            state[cell] = value
+        out = (
+            []
+            if layout.gone is None
+            else [seat for seat in range(layout.seats) if state[layout.gone] >> seat & 1]
+        )
+
+        def there(zone: str, seat: int) -> dict[str, int]:
+            area = layout.zones[zone]
+            counts = layout.counts(state, area.base + seat)
+            return dict(zip(layout.packings[area.kind].pieces, counts, strict=True))
+
+        return rank_left(game, setting, out, there) or ()
+
+    return Outcome(cells, Table(winners))
+
+
+def scorer_fits(game: Game, setting: Setting) -> bool:
+    """Whether all lines are about single pieces, each worth the same: what `Scorer` can do."""
+    rules, pieces = scoring_rules(game, setting), set(scored_pieces(game))
+    named = {*rules.names, *(name for name, _, _ in rules.voids), *rules.wild}
+    named |= {name for line in rules.wild.values() for name in line.as_pieces}
+    named |= {c.piece for c in ranking_criteria(game, setting) if not isinstance(c, MostPoints)}
+    special = rules.makes or rules.numbers or rules.turns or set(rules.worth) - set(rules.each)
+    return not special and named <= pieces
 
 
 class Scorer:
@@ -45,7 +126,7 @@ class Scorer:
     def __init__(self, game: Game, setting: Setting, special: bool) -> None:
         if game.scoring is None:
             raise ValueError("this game does not score holdings")
-        pieces = game.kinds[game.zones[game.scoring.zone].holds]
+        pieces = scored_pieces(game)
         place = {piece: number for number, piece in enumerate(pieces)}
         self.rules = scoring_rules(game, setting)
         self.pieces = pieces

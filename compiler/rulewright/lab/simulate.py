@@ -1,6 +1,6 @@
 """Many games with random players, and what came of them.
 
-Each game is one call of a generated function. The games are played one after the other from one
+Each game is one call of a function. The games are played one after the other from one
 stream of chance and one of choices, so a seed says them all.
 """
 
@@ -76,8 +76,13 @@ class Simulation:
 
     @property
     def scored(self) -> bool:
-        """Whether the game has scores and winners."""
+        """Whether the game has scores."""
         return bool(self.scores)
+
+    @property
+    def ranked(self) -> bool:
+        """Whether anybody ever won: by score, or by being left."""
+        return any(self.wins)
 
     def summary(self) -> Summary:
         """Means and intervals."""
@@ -175,12 +180,17 @@ class _Tally:
         self.lengths = array("q")
         self.ties = 0
         self.tables = program.worths
+        self.left = program.outcome.left
         self.scores = tuple(array("q") for _ in self.tables)
 
-    def add(self, played: list[tuple[int, ...]]) -> None:
+    def add(self, played: list[tuple[Any, ...]]) -> None:
         """Count games: each its decisions, then its holdings by seat."""
         lengths, *holdings = zip(*played, strict=True)
         self.lengths.extend(lengths)
+        if self.left is not None:
+            for game in played:
+                self.won(self.left[game[1:]])
+            return
         if not self.tables:
             return
         seats = range(len(self.tables))
@@ -197,11 +207,14 @@ class _Tally:
                 self.wins[seat] += 1
                 self.shares[seat] += 1.0
                 continue
-            self.ties += 1
-            for seat in seats:
-                if keys[seat] == best:
-                    self.wins[seat] += 1
-                    self.shares[seat] += 1 / winners
+            self.won(tuple(seat for seat in seats if keys[seat] == best))
+
+    def won(self, winners: tuple[int, ...]) -> None:
+        """Count the victory of one game; nobody may have won."""
+        self.ties += len(winners) > 1
+        for seat in winners:
+            self.wins[seat] += 1
+            self.shares[seat] += 1 / len(winners)
 
     def result(self) -> Simulation:
         return Simulation(
