@@ -98,9 +98,14 @@ class Sayer:
         return self.part("hidden", what=hidden)
 
     def holding(self, pieces: Mapping[str, int]) -> str:
-        """Pieces and how many of each."""
-        items = tuple(Quantity(n, self.glossary.term(p)) for p, n in pieces.items() if n)
+        """Pieces and how many of each; one of which there is no other is named without a number."""
+        items = tuple(self._so_many(p, n) for p, n in pieces.items() if n)
         return self.plain(ListOf(items)) if items else self.say("nothing")
+
+    def _so_many(self, name: str, number: int) -> Value:
+        term, piece = self.glossary.term(name), self.game.pieces.get(name)
+        single = number == 1 and piece is not None and piece.count == 1
+        return TermValue(term) if single else Quantity(number, term)
 
     # -- what happened ---------------------------------------------------------------------------
 
