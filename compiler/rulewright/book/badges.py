@@ -81,6 +81,8 @@ def _values(game: Game, name: str, worth: Iterable[tuple[str, int]]) -> list[int
 def _range(voice: Voice, values: list[int]) -> str:
     if not values:
         return ""
+    # Those that are worth nothing need no mention beside others.
+    values = [value for value in values if value] or values
     # The nearest to nothing comes first: "1 to 3", "-1 to -3".
     low, high = sorted((values[0], values[-1]), key=abs)
     key = "each_short" if low == high else "range_short"
