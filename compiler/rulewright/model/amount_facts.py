@@ -44,7 +44,7 @@ _ARITHMETIC = {
 }
 _ADDED = ("+", "-", "min", "max")
 """What is counted stays the same in these."""
-_LOOSE = {"plus", "minus", "times", "over", "either"}
+_LOOSE = {"plus", "minus", "times", "over", "either", "not_below", "entry", "lesser", "greater"}
 """Phrases that need brackets inside another."""
 ANYHOW = mark("as_many", "cost", "up_to", "rest", "all", "each")
 """Marks by which a text may say where an amount comes from."""
@@ -160,8 +160,11 @@ class AmountParts:
             case Its(attribute):
                 return self._attribute("its", attribute, {})
             case IfElse(cond, then, otherwise):
+                can, rest = drawer.holds_for(cond, self.notes.players)
+                if rest is None:
+                    return self.phrase(then if can else otherwise, counts=counts)
                 parts = {
-                    "case": drawer.condition(self.notes, cond, required=False),
+                    "case": drawer.condition(self.notes, rest, required=False),
                     "then": self.phrase(then, counts=counts),
                     "otherwise": self.phrase(otherwise, counts=counts),
                 }

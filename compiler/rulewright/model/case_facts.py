@@ -81,7 +81,8 @@ def tell_case(notes: Notes, cond: Cond, *, required: bool = True) -> Phrase:
             return both(parts)
         case AnyOf(conds):
             parts = [tell_case(notes, part, required=False) for part in conds]
-            return reduce(lambda a, b: Phrase("or", {}, {"a": a, "b": b}), parts)
+            apart = [set_apart(part, "and") for part in parts]
+            return reduce(lambda a, b: Phrase("or", {}, {"a": a, "b": b}), apart)
         case Not(inner):
             return _denied(notes, inner, required)
         case Compare(op, left, right):
@@ -90,12 +91,16 @@ def tell_case(notes: Notes, cond: Cond, *, required: bool = True) -> Phrase:
             return _simple(notes, cond, required, denied=False)
 
 
+def set_apart(phrase: Phrase, *kinds: str) -> Phrase:
+    """A phrase of these kinds in brackets, where it could be taken apart wrongly."""
+    if phrase.kind not in kinds:
+        return phrase
+    return replace(phrase, features=phrase.features | {"inside"})
+
+
 def both(parts: list[Phrase]) -> Phrase:
     """All of some conditions; "or" inside "and" is set apart."""
-    apart = [
-        replace(part, features=part.features | {"inside"}) if part.kind == "or" else part
-        for part in parts
-    ]
+    apart = [set_apart(part, "or") for part in parts]
     return reduce(lambda a, b: Phrase("and", {}, {"a": a, "b": b}), apart)
 
 
@@ -160,7 +165,8 @@ def _holding(notes: Notes, cue: str, held: CountOf, right: Expr, required: bool)
         _nothing(notes, cue, required)
     else:
         slots["number"] = _number(notes, cue, right, word, required)
-    return Phrase("holds", slots, {}, frozenset({cue}))
+    shown = {"dice"} if notes.drawer.holds_dice(held.zone) else set()
+    return Phrase("holds", slots, {}, frozenset({cue, *shown}))
 
 
 def _shown(notes: Notes, cue: str, left: Expr, right: Expr, required: bool) -> Phrase:
@@ -170,6 +176,8 @@ def _shown(notes: Notes, cue: str, left: Expr, right: Expr, required: bool) -> P
     unit = _unit(notes, left)
     kind = "amount_is"
     counter = left.counter if isinstance(left, CounterOf) and unit is not None else None
+    # A counter without a word is bookkeeping.
+    required = required and (counter is not None or not isinstance(left, CounterOf))
     if isinstance(left, CounterOf) and counter is not None:
         kind = "counter_is"
         slots["counter"] = _term(notes, counter)
@@ -229,7 +237,7 @@ def _weighed(notes: Notes, op: str, left: Expr, right: Expr, required: bool) -> 
     """Two amounts that both depend on the position: a cost and a purse."""
     unit = _unit(notes, right) or _unit(notes, left)
     a, b = (AmountParts(notes, "case", unit, required=False) for _ in range(2))
-    parts = {"a": a.phrase(left), "b": b.phrase(right)}
+    parts = {"a": set_apart(a.phrase(left), "either"), "b": set_apart(b.phrase(right), "either")}
     words = cond_words(Compare(op, left, right))
     notes.fact("case", words, tuple(a.ways + b.ways) + _WEIGHED, required=required)
     return Phrase("amounts", {}, parts, frozenset({_COMPARED[op]}))
@@ -248,9 +256,13 @@ def _simple(notes: Notes, cond: Cond, required: bool, *, denied: bool) -> Phrase
         notes.fact("case.not", "not", mark("not", "no_longer", "never"), required=False)
     match cond:
         case SeatIs(left, right):
+            if isinstance(left, MarkerHolder) and not isinstance(right, MarkerHolder):
+                left, right = right, left
             who, case = notes.fresh("who"), notes.fresh("case")
             notes.seat(who, left, required=required)
             notes.seat(case, right, required=required)
+            if f"{case}_thing" in notes.features:
+                features |= {"thing"}
             return Phrase("seat_is", {"left": who, "right": case}, {}, features)
         case FlagIs(flag, seat):
             slots = _seat(notes, seat, required)
@@ -267,6 +279,8 @@ def _simple(notes: Notes, cond: Cond, required: bool, *, denied: bool) -> Phrase
         case MarkerHeld(marker):
             notes.seat("case_marker", MarkerHolder(marker), required=required)
             fact("case.held", "held", mark("held", "any_one", "none"), needed=False)
+            if notes.drawer.is_thing(marker):
+                features |= {"thing"}
             return Phrase("held", {"marker": "case_marker"}, {}, features)
         case SomeSeat():
             return _some(notes, cond, features)
@@ -326,6 +340,7 @@ def _term(notes: Notes, name: str) -> str:
 
 def _some(notes: Notes, cond: SomeSeat, features: frozenset[str]) -> Phrase:
     among = cond.among
+    notes.drawer.name_one_more(cond.var)
     slots: dict[str, str] = {}
     if among.base == "seats":
         features |= {"any_seat"}
@@ -341,7 +356,7 @@ def _some(notes: Notes, cond: SomeSeat, features: frozenset[str]) -> Phrase:
     says = mark("any_one", "none", "each", "all")
     value = "nobody" if "denied" in features else "somebody"
     notes.fact("case.some", value, says, required=False)
-    member = Bound.of_term(notes.seat_word(cond.var))
-    slots["member"] = notes.fresh("case_member", member)
-    notes.slots[slots["member"]] = member
-    return Phrase("some", slots, {"case": tell_case(notes, cond.cond, required=False)}, features)
+    slots["member"] = notes.fresh("case_member")
+    notes.seat(slots["member"], SeatVar(cond.var), required=False)
+    case = set_apart(tell_case(notes, cond.cond, required=False), "and", "or")
+    return Phrase("some", slots, {"case": case}, features)

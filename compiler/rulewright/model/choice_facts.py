@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from rulewright.model.amount_facts import tell_amount
-from rulewright.model.expressions import SeatGroup
+from rulewright.model.expressions import SeatExpr, SeatGroup
 from rulewright.model.fact_notes import GENERIC_SEATS, Notes, called, mark, slot
 from rulewright.model.facts import Bound, Phrase
 from rulewright.model.move_facts import tell_actor, tell_direction
@@ -84,6 +84,21 @@ def tell_do(stmt: Do, notes: Notes) -> None:
     notes.slots["phase_name"] = Bound.of_term(stmt.phase)
     says = slot(stmt.phase, "phase_name") + mark(stmt.phase)
     notes.fact("phase", stmt.phase, says, required=notes.drawer.has_word(stmt.phase))
+    told = [_told(*who, notes) for who in notes.drawer.told_seats(stmt)]
+    if told:
+        notes.phrases["told"] = reduce(lambda a, b: Phrase("list", {}, {"a": a, "b": b}), told)
+
+
+def _told(name: str, letter: str | None, seat: SeatExpr, notes: Notes) -> Phrase:
+    """Who is whom in a phase."""
+    role = notes.fresh("role")
+    notes.slots[role] = Bound.of_term(name)
+    if letter is not None:
+        notes.slots[f"{role}_number"] = Bound("literal", term=letter)
+        notes.features.add(f"{role}_letter")
+    told = notes.fresh("told_seat")
+    notes.seat(told, seat, required=False)
+    return Phrase("role", {"role": role, "seat": told})
 
 
 # -- choices -------------------------------------------------------------------------------------

@@ -3,16 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
+from string import ascii_uppercase
+from typing import TypeGuard
 
 from rulewright.model.case_facts import tell_case
 from rulewright.model.evaluate import Setting, fold, fold_cond
-from rulewright.model.expressions import AllOf, AnyOf, Cond, Expr, Not, PieceVar, ValueOf, ZoneRef
-from rulewright.model.fact_notes import Notes
+from rulewright.model.expressions import (
+    AllOf,
+    AnyOf,
+    Arg,
+    Cond,
+    Expr,
+    MarkerHolder,
+    NamedSeat,
+    Neighbour,
+    Not,
+    OwnerOf,
+    PieceVar,
+    PlayerAt,
+    SeatExpr,
+    SeatIs,
+    SeatVar,
+    SomeSeat,
+    ValueOf,
+    ZoneRef,
+)
+from rulewright.model.fact_notes import GENERIC_SEATS, Notes
 from rulewright.model.facts import Bound, GameFacts, Phrase, Saying, UnitFacts
-from rulewright.model.game import Game
+from rulewright.model.game import Game, Param
 from rulewright.model.names import GENERIC_WORDS
-from rulewright.model.statements import Branch, ChooseCard
+from rulewright.model.statements import Branch, ChooseCard, Do
 from rulewright.model.texts import TextKind, Unit
 from rulewright.model.walk import records_in
 
@@ -28,12 +49,17 @@ class FactDrawer:
         self._order: list[str] = []
         self._counted: dict[str, str] = {}
         self._kinds: dict[str, str] = {}
+        self._letters: dict[str, str] = {}
+        self._roles: set[str] = set()
         for section in (game.setup, game.play, *game.phases.values()):
             for record, _ in records_in(section.body):
                 self._note_variables(record)
 
     def _note_variables(self, record: object) -> None:
         """What the rules' variables are, for those places that have only their names."""
+        if not isinstance(record, SeatIs):
+            values = (getattr(record, f.name) for f in fields(record))  # type: ignore[arg-type]
+            self._roles |= {v.marker for v in values if isinstance(v, MarkerHolder)}
         if isinstance(record, Branch):
             for pick in record.picks:
                 if pick.unit is not None:
@@ -64,9 +90,52 @@ class FactDrawer:
         found = self.game.pieces.get(name or "")
         return found.kind if found is not None else next(iter(self.game.kinds))
 
+    def holds_dice(self, zone: ZoneRef) -> bool:
+        """Whether what lies in a zone are dice."""
+        return zone.zone in self.game.zones and self.game.zones[zone.zone].holds in self.game.dice
+
     def number_word(self, name: str) -> str | None:
         """The word for what a number variable counts, or for itself; None where there is none."""
         return name if self.has_word(name) else self._counted.get(name)
+
+    def name_seats(self, params: tuple[Param, ...]) -> None:
+        """From here on these are the seats told by a name; without words they are A, B, ..."""
+        self._letters = self._letters_for(params)
+
+    def _letters_for(self, params: tuple[Param, ...]) -> dict[str, str]:
+        seats = [p.name for p in params if p.kind == "seat"]
+        wordless = [name for name in seats if name == "player" or not self.has_word(name)]
+        return dict(zip(wordless, ascii_uppercase, strict=False)) if len(wordless) > 1 else {}
+
+    def told_seats(self, call: Do) -> list[tuple[str, str | None, SeatExpr]]:
+        """Who is whom in a phase that is done: a word, a letter if that is "player", and who."""
+        params = self.game.phases[call.phase].params
+        letters = self._letters_for(params)
+        found: list[tuple[str, str | None, SeatExpr]] = []
+        for param, arg in zip(params, call.args, strict=True):
+            named = self.has_word(param.name) and param.name not in GENERIC_SEATS
+            if param.kind == "seat" and (named or param.name in letters) and _is_seat(arg):
+                word = param.name if named else "player"
+                letter = None if named else letters[param.name]
+                here = self.letter_of(arg.name) if isinstance(arg, SeatVar) else None
+                same = arg == SeatVar(param.name) if named else here == letter
+                if not same:
+                    found.append((word, letter, arg))
+        return found
+
+    def name_one_more(self, name: str) -> None:
+        """A seat that is looked for has a letter of its own if it has no word."""
+        if not self.has_word(name) and name not in self._letters:
+            free = (c for c in ascii_uppercase if c not in self._letters.values())
+            self._letters[name] = next(free, ascii_uppercase[-1])
+
+    def letter_of(self, name: str) -> str | None:
+        """What tells a seat without a word from others: "A", "B", ..."""
+        return self._letters.get(name)
+
+    def is_thing(self, marker: str) -> bool:
+        """Whether a marker is something one has: rules never call its holder by its name."""
+        return marker not in self._roles
 
     # ------------------------------------------------------------ values
 
@@ -172,11 +241,18 @@ class FactDrawer:
             inner = self._simplified(cond.cond, players)
             return None if inner is None else Not(inner)
         held = {fold_cond(self.game, cond, s) for s in self.settings(players)}
+        if None in held and isinstance(cond, SomeSeat):
+            inner = self._simplified(cond.cond, players)
+            return cond if inner is None else replace(cond, cond=inner)
         return None if None not in held else cond
 
     def condition(self, notes: Notes, cond: Cond, *, required: bool = True) -> Phrase:
         """The facts of a condition that depends on the position, and the phrase that says it."""
         return tell_case(notes, cond, required=required)
+
+
+def _is_seat(arg: Arg) -> TypeGuard[SeatExpr]:
+    return isinstance(arg, SeatVar | MarkerHolder | NamedSeat | Neighbour | OwnerOf | PlayerAt)
 
 
 @dataclass(slots=True)

@@ -21,6 +21,7 @@ from rulewright.model.expressions import (
 )
 from rulewright.model.facts import Bound, Fact, Phrase, Say
 from rulewright.model.game import Game
+from rulewright.model.statements import Do
 
 GENERIC_SEATS = ("player", "seat")
 _PLACES = ("first", "second")
@@ -50,11 +51,26 @@ class Teller(Protocol):
     def has_word(self, name: str) -> bool:
         """Whether there is a word to print for a name; what has none is not told to readers."""
 
+    def letter_of(self, name: str) -> str | None:
+        """What tells a seat without a word from others: "A", "B", ..."""
+
+    def told_seats(self, call: Do) -> list[tuple[str, str | None, SeatExpr]]:
+        """Who is whom in a phase that is done: a word, a letter if that is "player", and who."""
+
+    def is_thing(self, marker: str) -> bool:
+        """Whether a marker is something one has, and not what one is."""
+
     def kind_of(self, piece: PieceVar) -> str:
         """What kind of piece a variable names."""
 
     def piece_word(self, piece: str | PieceVar | None, zone: ZoneRef) -> str:
         """The word for what is counted in a zone: a piece, a class, a variable's, or its kind."""
+
+    def name_one_more(self, name: str) -> None:
+        """A seat that is looked for has a letter of its own if it has no word."""
+
+    def holds_dice(self, zone: ZoneRef) -> bool:
+        """Whether what lies in a zone are dice."""
 
     def number_word(self, name: str) -> str | None:
         """The word for what a number variable counts, or for itself; None where there is none."""
@@ -138,6 +154,14 @@ class Notes:
                 key = self.seat_word(name) if isinstance(seat, SeatVar) else name
                 self.slots[role] = Bound.of_term(key)
                 generic = key in GENERIC_SEATS
+                letter = self.drawer.letter_of(name)
+                if generic and letter is not None:
+                    self.slots[f"{role}_number"] = Bound("literal", term=letter)
+                    self.features.add(f"{role}_letter")
+                elif generic:
+                    self.features.add(f"{role}_generic")
+                if isinstance(seat, MarkerHolder) and self.drawer.is_thing(name):
+                    self.features.add(f"{role}_thing")
                 self.fact(role, key, slot(key, role) + mark(key), required=required and not generic)
 
     def seat_word(self, name: str) -> str:

@@ -51,7 +51,7 @@ class Bound:
     """A value a text may print: a number with its unit by number of players, a term, or a list."""
 
     kind: str
-    """"number" (with `unit` or without), "term", or "list"."""
+    """"number" (with `unit` or without), "term", "list", or "literal" (`term` as it is)."""
     numbers: Mapping[int, int] = field(default_factory=dict)
     unit: str | None = None
     term: str = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from rulewright.model import card_facts, choice_facts, move_facts, state_facts
@@ -101,14 +102,19 @@ class HappeningFacts(FactDrawer):
         """A section's unit and everything inside it."""
         players = frozenset(self.game.players)
         self.open(section.unit, players)
-        self.body(_without_notes(section.body), players, 0, ())
+        self.name_seats(section.params)
+        self.body(_without_notes(section.body, {})[0], players, 0, ())
         self.close()
 
     def definition(self, definition: Definition) -> None:
         """What a definition comes to, or when it holds; one without a word is told where used."""
         players = frozenset(self.game.players)
         self.open(definition.unit, players)
+        self.name_seats(definition.params)
         named = self.has_word(definition.name)
+        if not named and not definition.unit.texts:
+            self.close()
+            return
         kind = "define_relation" if definition.number is None else "define_number"
         notes = self.notes(kind, players)
         notes.term("name", definition.name, required=False)
@@ -228,16 +234,43 @@ def _kind(stmt: Stmt) -> str:
             return _TOLD[type(stmt)][0]
 
 
-def _without_notes(body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
-    """The statements with what a number's name stands for in its place.
+Noted = dict[str, Any]
+"""What the names of numbers stand for."""
 
-    A name that is set more than once stays: what it stands for depends on the way taken.
+
+def _without_notes(body: tuple[Stmt, ...], noted: Noted) -> tuple[tuple[Stmt, ...], Noted]:
+    """The statements with what a number's name stands for in its place; and what is known after.
+
+    After statements that set a name on one way only, what it stands for is not known.
     """
-    notes = [stmt for stmt in statements_in(body) if isinstance(stmt, Let)]
-    names = [stmt.var for stmt in notes]
-    values: dict[str, Any] = {}
-    for stmt in notes:
-        if names.count(stmt.var) == 1:
-            values[stmt.var] = substituted(stmt.value, values)
-    rewritten: Any = substituted(body, values) if values else body  # type: ignore[call-overload]
-    return tuple(rewritten)
+    if not any(isinstance(stmt, Let) for stmt in statements_in(body)) and not noted:
+        return body, noted
+    done: list[Stmt] = []
+    for stmt in body:
+        rewritten: Any = stmt
+        if isinstance(stmt, Let):
+            noted = {**noted, stmt.var: substituted(stmt.value, noted)}
+        elif isinstance(stmt, Step):
+            inner, noted = _without_notes(stmt.body, noted)
+            rewritten = replace(stmt, body=inner)
+        else:
+            inside = {s.var for s in statements_in((stmt,)) if isinstance(s, Let)}
+            noted = {name: value for name, value in noted.items() if name not in inside}
+            rewritten = _inner_notes(substituted(rewritten, noted))
+        done.append(rewritten)
+    return tuple(done), noted
+
+
+def _inner_notes(stmt: Stmt) -> Stmt:
+    """The same for the bodies inside a statement."""
+    match stmt:
+        case EachSeat(body=body) | Repeat(body=body):
+            return replace(stmt, body=_without_notes(body, {})[0])
+        case If(then=then, otherwise=otherwise):
+            bodies = (_without_notes(body, {})[0] for body in (then, otherwise))
+            return replace(stmt, then=next(bodies), otherwise=next(bodies))
+        case Choose(branches=branches):
+            rewritten = (replace(b, body=_without_notes(b.body, {})[0]) for b in branches)
+            return replace(stmt, branches=tuple(rewritten))
+        case _:
+            return stmt

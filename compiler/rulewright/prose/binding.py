@@ -67,6 +67,8 @@ def bind_one(bound: Bound, glossary: Glossary, players: Players | None = None) -
     match bound.kind:
         case "term":
             return TermValue(glossary.term(bound.term))
+        case "literal":
+            return Literal(bound.term)
         case "list":
             items = [bind_one(item, glossary, players) for item in bound.items]
             style: OneOf["and", "or"] = "or" if bound.term == "or" else "and"

@@ -98,6 +98,7 @@ PHRASES = (
     "reckoned",
     "pick",
     "list",
+    "role",
     "and",
     "or",
     "holds",
