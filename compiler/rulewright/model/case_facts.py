@@ -155,18 +155,19 @@ def _comes_to(notes: Notes, expr: Expr) -> set[int] | None:
 def _holding(notes: Notes, cue: str, held: CountOf, right: Expr, required: bool) -> Phrase:
     """How many pieces a zone holds."""
     at = notes.fresh("case_zone")
-    notes.zone(at, held.zone, None, required=required)
+    dice = notes.drawer.holds_dice(held.zone)
+    # "On a six": where dice lie needs no words, nor that there is such a face.
+    notes.zone(at, held.zone, None, required=required and not dice)
     slots = {"zone": at}
     word = notes.drawer.piece_word(held.piece, held.zone)
     if cue in ("empty", "not_empty"):
         if held.piece is not None:
             slots["piece"] = notes.fresh("case_piece", Bound.of_term(word))
             notes.term(slots["piece"], word, required=required)
-        _nothing(notes, cue, required)
+        _nothing(notes, cue, required and not dice)
     else:
         slots["number"] = _number(notes, cue, right, word, required)
-    shown = {"dice"} if notes.drawer.holds_dice(held.zone) else set()
-    return Phrase("holds", slots, {}, frozenset({cue, *shown}))
+    return Phrase("holds", slots, {}, frozenset({cue, "dice"} if dice else {cue}))
 
 
 def _shown(notes: Notes, cue: str, left: Expr, right: Expr, required: bool) -> Phrase:
@@ -176,8 +177,9 @@ def _shown(notes: Notes, cue: str, left: Expr, right: Expr, required: bool) -> P
     unit = _unit(notes, left)
     kind = "amount_is"
     counter = left.counter if isinstance(left, CounterOf) and unit is not None else None
-    # A counter without a word is bookkeeping.
-    required = required and (counter is not None or not isinstance(left, CounterOf))
+    # A counter without a word is bookkeeping, and so is what a rule notes for itself.
+    kept = isinstance(left, NumberVar) or (isinstance(left, CounterOf) and counter is None)
+    required = required and not kept
     if isinstance(left, CounterOf) and counter is not None:
         kind = "counter_is"
         slots["counter"] = _term(notes, counter)
@@ -204,6 +206,10 @@ def _number(notes: Notes, cue: str, right: Expr, unit: str | None, required: boo
     bound = notes.drawer.quantity(right, unit, notes.players)
     name = notes.fresh("case_number", bound)
     tell_amount(notes, name, right, unit, required=required)
+    if cue == "exactly" and set(bound.numbers.values()) == {1}:
+        # "A single card", "the last one".
+        single = notes.facts[-1]
+        notes.facts[-1] = replace(single, says=single.says + mark("exactly", "last_left", "once"))
     needed = required and cue not in ("exactly", "not")
     notes.fact("case", cue.replace("_", " "), mark(cue), required=needed)
     return name

@@ -80,10 +80,11 @@ def tell_repeat(stmt: Repeat, notes: Notes) -> None:
 
 
 def tell_do(stmt: Do, notes: Notes) -> None:
-    """A phase is done; one without a word is only a way to write the rules."""
+    """A phase is done; one that is told something, or has no word, is a way to write the rules."""
     notes.slots["phase_name"] = Bound.of_term(stmt.phase)
     says = slot(stmt.phase, "phase_name") + mark(stmt.phase)
-    notes.fact("phase", stmt.phase, says, required=notes.drawer.has_word(stmt.phase))
+    named = notes.drawer.has_word(stmt.phase)
+    notes.fact("phase", stmt.phase, says, required=named and not stmt.args)
     told = [_told(*who, notes) for who in notes.drawer.told_seats(stmt)]
     if told:
         notes.phrases["told"] = reduce(lambda a, b: Phrase("list", {}, {"a": a, "b": b}), told)
