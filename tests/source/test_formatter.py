@@ -43,6 +43,22 @@ def test_spaces_indentation_and_blank_lines() -> None:
     assert format_rules(SPOILT) == CLEAN
 
 
+def test_what_is_told_stands_close_to_its_phase() -> None:
+    spoilt = (
+        "phase turn (doer,number  amount) :\n  do pay ( doer , 2+( 1 ) )\n  if near (a,b) and"
+        "(not(c is out)) :\n    player  gains(1 + 2) coins\n"
+    )
+    assert format_rules(spoilt) == (
+        "phase turn(doer, number amount):\n    do pay(doer, 2 + (1))\n    if near(a, b) and "
+        "(not (c is out)):\n        player gains (1 + 2) coins\n"
+    )
+
+
+def test_a_line_of_every_kind_stays_as_it_is() -> None:
+    text = Path(__file__).with_name("every_line.rules").read_text("utf-8")
+    assert format_rules(text) == text
+
+
 def test_a_clean_file_stays_as_it_is() -> None:
     assert format_rules(CLEAN) == CLEAN
 

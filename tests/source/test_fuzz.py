@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from rulewright.source.files import SourceFile
 from rulewright.source.formatter import format_rules, format_yaml
 from rulewright.source.parser import parse_rules
-from rulewright.source.tree import RulesTree, TextLine, shape_text
+from rulewright.source.tree import Block, Phrase, RulesTree, TextLine, shape_text
 from rulewright.source.yaml_tree import parse_yaml
 
 ROOT = Path(__file__).resolve().parents[2]
-SHIPPED = [p.read_text("utf-8") for p in sorted((ROOT / "rules").rglob("*.rules"))]
+EVERY_LINE = Path(__file__).with_name("every_line.rules")
+SHIPPED = [p.read_text("utf-8") for p in [EVERY_LINE, *sorted((ROOT / "rules").rglob("*.rules"))]]
 SHEETS = [p.read_text("utf-8") for p in sorted((ROOT / "rules").rglob("*.yaml"))]
 
 anything = st.text(st.characters(codec="utf-8"), max_size=400)
@@ -94,6 +95,26 @@ def test_formatting_twice_is_formatting_once(text: str) -> None:
     once = format_rules(text)
     assert format_rules(once) == once
     assert format_yaml(format_yaml(text)) == format_yaml(text)
+
+
+def test_the_sample_has_a_line_of_every_kind() -> None:
+    """Every statement of the grammar is met in it, or in a shipped game."""
+    met: set[str] = set()
+    for text in SHIPPED:
+        tree, found = parse_rules(source(text))
+        waiting: list[Phrase | Block] = [*tree.sections]
+        while waiting:
+            part = waiting.pop()
+            if isinstance(part, Block):
+                waiting += [part.phrase, *part.children]
+            else:
+                met.add(part.rule)
+                waiting += part.phrases()
+        assert not found
+    grammar = (ROOT / "compiler/rulewright/source/grammar.lark").read_text("utf-8")
+    lines = re.search(r"// ---- what happens(.*?)\nbranch:", grammar, re.DOTALL)
+    assert lines is not None
+    assert set(re.findall(r"-> (\w+)", lines[1])) <= met
 
 
 def texts_of(tree: RulesTree) -> list[TextLine]:

@@ -19,6 +19,7 @@ from rulewright.model.expressions import (
     Num,
     OptionIs,
     PieceIs,
+    PieceVar,
     PlayersIn,
     Related,
     SamePieces,
@@ -102,7 +103,7 @@ class Conditions(Quantities):
                 zone = self.row(rest[0]) if rest else None
                 face = face_of(phrase)
                 assert face is not None
-                return CardLies(self.piece_var(word(subject)), face, zone)
+                return CardLies(self._subject_card(subject), face, zone)
         raise AssertionError(f"the grammar has a condition without a meaning: {phrase.rule}")
 
     def _same_pieces(self, phrase: Phrase) -> Cond:
@@ -113,14 +114,22 @@ class Conditions(Quantities):
             self.fits(zone.holds, right, second)
         return SamePieces(left, right)
 
+    def _subject_card(self, subject: Phrase) -> PieceVar:
+        """The words before “is faceup” as a named piece."""
+        if subject.rule != "zone_plain":
+            self.report("RW202", "A named piece belongs here.", subject.place)
+            return PieceVar("")
+        return self.piece_var(word(subject))
+
     def _is_somebody(self, subject: Phrase) -> Cond:
-        name = word(subject)
-        if subject.rule == "zone_plain" and self.names.kinds.get(name.text) == "marker":
-            return MarkerHeld(name.text)
         if subject.rule != "zone_plain":
             message = "Only a name that a choice or a window gave can be somebody or nobody."
             self.report("RW261", message, subject.place)
-        elif not self.scope.is_a(name.text, SEAT):
+            return PlayersIn(frozenset(self.c.players))
+        name = word(subject)
+        if self.names.kinds.get(name.text) == "marker":
+            return MarkerHeld(name.text)
+        if not self.scope.is_a(name.text, SEAT):
             self.unknown(name, variable=SEAT)
         return IsSomebody(name.text)
 

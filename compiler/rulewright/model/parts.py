@@ -89,6 +89,8 @@ class Parts:
 
     def wrong_kind(self, name: Word, kind: str, wanted: tuple[str, ...], place: Place) -> None:
         """Report a name that is one kind of thing where another belongs."""
+        if "seat" in wanted:
+            wanted = tuple(w for w in wanted if w not in ("marker", "special"))
         words = kinds_in_words(*wanted)
         message = f"“{name.text}” is {kinds_in_words(kind)}; here stands {words}."
         self.report("RW202", message, name.place, None, ((place, "named here"),))

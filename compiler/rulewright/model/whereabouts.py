@@ -108,6 +108,9 @@ class Whereabouts(Parts):
 
     def zone(self, phrase: Phrase) -> ZoneRef:
         """A zone, and whose."""
+        if phrase.rule in SEAT_PHRASES:
+            self.report("RW202", "This is a seat; here stands a zone.", phrase.place)
+            return ZoneRef(BOX)
         name = word(phrase)
         if name.text == BOX:
             return ZoneRef(BOX)

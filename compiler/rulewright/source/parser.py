@@ -16,7 +16,7 @@ from rulewright.source.files import SourceFile
 from rulewright.source.layout import RawLine, lay_out
 from rulewright.source.tree import Block, Phrase, RulesTree, Word
 
-_STARTS = (
+STARTS = (
     "header",
     "statement",
     "branch",
@@ -30,6 +30,7 @@ _STARTS = (
     "story_line",
     "span",
 )
+"""Kinds of lines: where the grammar starts."""
 
 # What kind of line stands under which. A line not named here passes its own kind on.
 _UNDER = {
@@ -67,7 +68,7 @@ def _lark() -> Lark:
     return Lark(
         grammar,
         parser="lalr",
-        start=list(_STARTS),
+        start=list(STARTS),
         propagate_positions=True,
         maybe_placeholders=True,
     )
