@@ -21,7 +21,7 @@ from rulewright.engine.replays import Replays
 from rulewright.engine.score_rules import last_left
 from rulewright.engine.scoring import Settled, settle, winners
 from rulewright.engine.settings import check_seed, is_whole
-from rulewright.engine.views import view_of_run
+from rulewright.engine.views import turn_seen, view_of_run
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import BOX
 from rulewright.model.game import Counter, Flag, Game, Zone
@@ -138,9 +138,18 @@ class Position:
         if self._backend.over:
             raise IllegalChoice("The game is over: there is nothing to choose.")
         if seat is not None and seat != self.actor:
-            turn = "chance decides" if self.actor is None else f"seat {self.actor} must choose"
-            raise IllegalChoice(f"Seat {seat} can't choose now: {turn}.")
+            raise IllegalChoice(f"Seat {seat} can't choose now: {self._whose_turn(seat)}.")
         self._backend.send(self._code(choice), self._getrandbits)
+
+    def _whose_turn(self, seat: int) -> str:
+        """Who must choose, for a seat that need not: no more than it may know."""
+        asking = seat if self._is_seat(seat) else None
+        turn = self._replays.read(
+            self._setting, self._backend.codes, lambda run: turn_seen(run, asking)
+        )
+        if turn["actor"] is not None:
+            return f"seat {turn['actor']} must choose"
+        return "others must choose" if turn["together"] else "chance decides"
 
     def _code(self, choice: int | Choice) -> int:
         if self.chance:

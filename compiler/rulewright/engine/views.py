@@ -48,7 +48,7 @@ def view_of_run(run: Run, seat: int | None, since: int = 0) -> dict[str, Any]:
         "special_seats": {name: play.players + i for i, name in enumerate(play.specials)},
         "options": dict(play.setting.options),
         "over": stop is None,
-        **_turn(run, seat),
+        **turn_seen(run, seat),
         "phase": state.phase,
         "unit": state.unit,
         "counters": {**state.laps, **{c.name: _counter(seen, c) for c in game.counters.values()}},
@@ -73,7 +73,7 @@ def view_of_run(run: Run, seat: int | None, since: int = 0) -> dict[str, Any]:
     return view
 
 
-def _turn(run: Run, seat: int | None) -> dict[str, Any]:
+def turn_seen(run: Run, seat: int | None) -> dict[str, Any]:
     """Who must choose, as far as that is to be seen: `together` is true while several choose and
     each learns of the others when all have chosen."""
     stop, sealing = run.stop, run.interpreter.sealing
