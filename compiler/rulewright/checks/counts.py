@@ -19,7 +19,10 @@ from rulewright.model.walk import statements_in
 
 Spot = tuple[str, int | None]
 """A zone and whose it is."""
+NOBODY = -1
 Seats = frozenset[int]
+"""Which seats somebody can be; `NOBODY` among them where nobody may be meant."""
+NONE: Seats = frozenset([NOBODY])
 
 
 @dataclass(slots=True)
@@ -44,7 +47,8 @@ class Board:
         self.holdings: dict[tuple[Spot, str], Holding] = {}
         self.cells = 0
         for kind, pieces in game.kinds.items():
-            self._add((BOX, None), kind, pieces)
+            # Dice are never in the box: they come to lie where they are rolled.
+            self._add((BOX, None), kind, () if kind in game.dice else pieces)
         for zone in game.zones.values():
             tracked = [p for p in game.kinds[zone.holds] if p in self.counted]
             for owner in range(self.seats) if zone.per_seat else (None,):
@@ -69,12 +73,12 @@ class Board:
     def beginning(self) -> State:
         """Everything in the box, nobody named."""
         low = [0] * self.cells
-        for kind, pieces in self.game.kinds.items():
+        for kind in self.game.kinds:
             holding = self.holdings[(BOX, None), kind]
             for piece, cell in holding.pieces.items():
                 low[cell] = self.game.pieces[piece].count
-            low[holding.total] = sum(self.game.pieces[piece].count for piece in pieces)
-        return State(low, low.copy(), dict.fromkeys(self.game.markers, frozenset()))
+                low[holding.total] += low[cell]
+        return State(low, low.copy(), dict.fromkeys(self.game.markers, NONE))
 
     def holding(self, spot: Spot, kind: str) -> Holding | None:
         """Where a spot's numbers stand; None where it can't hold the kind."""
@@ -174,6 +178,23 @@ class Board:
             state.high[cell] += most
         self.tidy(state, holding)
 
+    def roll(self, state: State, spot: Spot, kind: str, dice: Span) -> None:
+        """A spot comes to hold so many dice, with any faces, and nothing else."""
+        holding = self.holdings[spot, kind]
+        state.low[holding.total], state.high[holding.total] = dice
+        for cell in holding.pieces.values():
+            state.low[cell], state.high[cell] = 0, dice[1]
+        self.tidy(state, holding)
+
+    def mix(self, state: State, kind: str) -> None:
+        """Pieces of a kind may have changed places, anywhere; how many lie where is the same."""
+        for (spot, held), holding in self.holdings.items():
+            if held == kind and spot[0] != BOX:
+                for piece, cell in holding.pieces.items():
+                    most = min(state.high[holding.total], self.game.pieces[piece].count)
+                    state.low[cell], state.high[cell] = 0, max(most, state.high[cell])
+                self.tidy(state, holding)
+
     def exchange(self, state: State, left: Spot, right: Spot) -> None:
         """Two spots change places."""
         for kind in self.kinds_of(left[0]):
@@ -224,8 +245,9 @@ class State:
         self.high = list(map(max, self.high, other.high))
         for marker, seats in other.markers.items():
             self.markers[marker] |= seats
-        for name, seats in other.seats.items():
-            self.seats[name] = self.seats.get(name, frozenset()) | seats
+        for name in dict.fromkeys((*self.seats, *other.seats)):
+            # What one of them has no name for is nobody there.
+            self.seats[name] = self.seats.get(name, NONE) | other.seats.get(name, NONE)
 
 
 def _counted_pieces(game: Game) -> frozenset[str]:

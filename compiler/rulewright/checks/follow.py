@@ -7,36 +7,44 @@ holds in every game; the other way round nothing is promised.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 
-from rulewright.checks.counts import Board, State
+from rulewright.checks.asking import Asker
+from rulewright.checks.counts import NONE, Board, Seats, State
 from rulewright.checks.intervals import Span
-from rulewright.checks.moving import Lack, Mover, States, TooLongError, UnevenError
-from rulewright.checks.reading import Absent, Reader
+from rulewright.checks.moving import Lack, States, UnevenError
+from rulewright.checks.reading import Absent, Reader, UndecidedError
+from rulewright.checks.records import instances
 from rulewright.checks.turns import order_free
 from rulewright.model.evaluate import Setting
-from rulewright.model.expressions import Expr
-from rulewright.model.game import Game, Section
+from rulewright.model.expressions import Arg, Expr, PlayerAt, SeatExpr
+from rulewright.model.game import Game, Param, Section
 from rulewright.model.statements import (
     Adjust,
     Choose,
+    ChooseCard,
     ChooseSeat,
     Do,
     Draw,
     EachSeat,
     EndGame,
+    Exchange,
     Give,
     If,
+    LayOut,
+    Leave,
     Let,
+    LetPiece,
     Look,
     MoveAll,
     Pass,
     Put,
+    RemoveMarker,
     Repeat,
     Reveal,
+    Roll,
     SetFlag,
     Show,
     Sort,
@@ -45,12 +53,14 @@ from rulewright.model.statements import (
     Swap,
     Take,
     Turn,
+    Window,
 )
+from rulewright.model.walk import statements_in
 
-MOST_STATES = 64
-"""States kept side by side; more are joined."""
 MOST_STEPS = 20_000
 """Statements followed at most, each in one state: a second or two. Longer is left undecided."""
+MOST_PASSES = 200
+"""Passes of a repetition without a number; after so many it is left undecided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +75,8 @@ class Course:
     """In the order they come up, each statement once."""
     moves: tuple[Draw | Take, ...]
     """Every draw and take that was come by."""
+    sure: tuple[Draw | Take, ...]
+    """Those of them that were followed in every game: all, or those of the set-up."""
     unsure: tuple[Draw | Take, ...]
     """Those of them that might find too few."""
     complete: bool
@@ -93,7 +105,7 @@ def follow(
     raise AssertionError("only an even course can turn out uneven")
 
 
-class _Follower(Mover):
+class _Follower(Asker):
     def __init__(
         self,
         game: Game,
@@ -107,32 +119,53 @@ class _Follower(Mover):
         self.most_steps = most_steps
         self.even = even
         self.finals: States = []
-        self.loops: tuple[str, ...] = ()
-        """Names of the seats whose turn it is, in this phase."""
+        self.leaving: dict[str, States] = {}
+        """States that go on after a phase, by its name."""
+        self.numbered = any(True for _ in instances([game.setup, game.play, game.phases], PlayerAt))
+        """Whether the rules speak of a seat by its number, so that no seat stands for all."""
 
     def course(self) -> Course:
-        complete = True
+        complete, sure = True, tuple[Draw | Take, ...]()
         try:
             states = self.section(self.game.setup, [self.board.beginning()])
+            sure = self._moves_of_setup()
             self.finals += self.section(self.game.play, states)
-        except TooLongError:
+            sure = tuple(self.moves.values())
+        except UndecidedError:
             complete = False
-        moves, unsure = tuple(self.moves.values()), tuple(self.unsure.values())
-        steps = self.most_steps - self._steps_left
-        finals = tuple(self.finals)
         return Course(
-            self.board, self.reader, finals, self.all_lacks, moves, unsure, complete, steps
+            board=self.board,
+            reader=self.reader,
+            finals=tuple(self.finals),
+            lacks=self.all_lacks,
+            moves=tuple(self.moves.values()),
+            sure=sure,
+            unsure=tuple(self.unsure.values()),
+            complete=complete,
+            steps=self.most_steps - self._steps_left,
         )
 
-    def section(self, section: Section, states: States) -> States:
-        """A phase; the seats it names are its own."""
+    def _moves_of_setup(self) -> tuple[Draw | Take, ...]:
+        """What is drawn and taken in the set-up itself, and nowhere else."""
+        own = {id(stmt) for stmt in statements_in(self.game.setup.body)}
+        return tuple(stmt for key, stmt in self.moves.items() if key in own)
+
+    def section(
+        self, section: Section, states: States, told: Iterable[tuple[Param, Arg]] = ()
+    ) -> States:
+        """A phase with what it is told; the seats it names are its own."""
         outer, self.loops = self.loops, ()
-        self.reader.depth += 1
-        states = self.body(section.body, states)
+        depth = self.reader.depth
+        for param, arg in told:
+            if isinstance(arg, SeatExpr):
+                for state in states:
+                    state.seats[depth + 1, param.name] = self.reader.seat(state, arg)
+        self.reader.depth = depth + 1
+        states = self.body(section.body, states) + self.leaving.pop(section.name, [])
         for state in states:
-            for name in [n for n in state.seats if n[0] == self.reader.depth]:
+            for name in [n for n in state.seats if n[0] > depth]:
                 del state.seats[name]
-        self.reader.depth -= 1
+        self.reader.depth = depth
         self.loops = outer
         return self.joined(states)
 
@@ -143,7 +176,8 @@ class _Follower(Mover):
             self.spend(len(states))
             # What names a seat that is not there with so many players does not happen.
             with suppress(Absent):
-                states = self.statement(stmt, states)
+                there, skipping = self.somebody(stmt, states)
+                states = (self.statement(stmt, there) if there else there) + skipping
         return states
 
     def statement(self, stmt: Stmt, states: States) -> States:
@@ -166,12 +200,14 @@ class _Follower(Mover):
                 return states
             case Give():
                 return self.give(stmt, states)
-            case EachSeat(seats=(), besides=None):
+            case EachSeat():
                 return self.each_seat(stmt, states)
-            case ChooseSeat(where=None, if_any=False, besides=()):
+            case ChooseSeat():
                 return self.choose_seat(stmt, states)
             case Choose():
                 return self.choose(stmt, states)
+            case Window():
+                return self.window(stmt, states)
             case If(cond, then, otherwise):
                 states = self.split(states, self.reader.seats_in(cond))
                 cases = [self.reader.assume(s, cond, want=True) for s in states]
@@ -179,53 +215,53 @@ class _Follower(Mover):
                 yes = self.body(then, [s for case in cases for s in case])
                 no = self.body(otherwise, [s for case in others for s in case])
                 return self.joined(yes + no)
-            case Repeat(until=None) if stmt.times is not None:
-                return self.repeat(stmt, stmt.times, states)
-            case Do(phase, args=()):
-                return self.section(self.game.phases[phase], states)
+            case Repeat(times=None):
+                return self.endless(stmt, states)
+            case Repeat(times=times) if stmt.until is None and times is not None:
+                return self.repeat(stmt, times, states)
+            case Do(phase, args=args):
+                section = self.game.phases[phase]
+                return self.section(section, states, zip(section.params, args, strict=True))
+            case Leave(phase):
+                self.leaving.setdefault(phase, []).extend(states)
+                return []
             case EndGame():
                 self.finals += states
                 return []
             case Step(body=body):
                 return self.body(body, states)
-            case Adjust() | SetFlag() | Let() | Reveal() | Show() | Look() | Turn() | Sort():
-                # They leave everything where it lies.
-                return states
             case _:
-                # What can't be followed is left undecided.
-                raise TooLongError
+                return self.lesser(stmt, states)
 
-    # -------------------------------------------------------------------- states side by side
-
-    def joined(self, states: States, *, forget: bool = False) -> States:
-        """States with the same seats in them made one; `forget` minds markers and loops alone."""
-        if len(states) < 2:
-            return states
-        kept = partial(self._key, forget=forget)
-        merged: dict[object, State] = {}
-        for state in states:
-            key = kept(state)
-            if key in merged:
-                merged[key].join(state)
-            else:
-                merged[key] = state
-        if len(merged) <= MOST_STATES:
-            return list(merged.values())
-        if not forget:
-            return self.joined(list(merged.values()), forget=True)
-        first, *rest = merged.values()
-        for state in rest:
-            first.join(state)
-        return [first]
-
-    def _key(self, state: State, *, forget: bool) -> object:
-        here = self.reader.depth
-        seats = {
-            (name, held)
-            for name, held in state.seats.items()
-            if not forget or (name[0] == here and name[1] in self.loops)
-        }
-        return frozenset(state.markers.items()), frozenset(seats)
+    def lesser(self, stmt: Stmt, states: States) -> States:
+        """Statements that move no pieces, or move them in ways that counts hardly show."""
+        match stmt:
+            case Adjust() | SetFlag() | Let() | LetPiece() | Reveal() | Show() | ChooseCard():
+                return states
+            case Look() | Turn() | Sort():
+                return states
+            case RemoveMarker(marker):
+                for state in states:
+                    state.markers[marker] = NONE
+            case Roll(amount=amount, dice=dice, target=target):
+                states = self.split(states, self.reader.owners(target))
+                for state in states:
+                    low, high = self.reader.number(state, amount)
+                    most = self.game.dice[dice]
+                    span = max(0, min(low, most)), max(0, min(high, most))
+                    self.board.roll(state, self.reader.spots(state, target)[0], dice, span)
+            case LayOut(actor, source, target):
+                kind = self.game.zones[source.zone].holds
+                return self.move_all(MoveAll(actor, kind, source, target), states)
+            case Exchange():
+                rows = {zone.holds for zone in self.game.zones.values() if zone.row is not None}
+                for state in states:
+                    for kind in rows:
+                        self.board.mix(state, kind)
+            case _:
+                # Who leaves the game is passed over from then on: that is not followed.
+                raise UndecidedError
+        return states
 
     # -------------------------------------------------------------------- seats and order
 
@@ -244,89 +280,88 @@ class _Follower(Mover):
         return states
 
     def _all_alike(self, states: States, marker: str) -> bool:
-        return all(
+        return not self.numbered and all(
             not state.seats
-            and not any(held for name, held in state.markers.items() if name != marker)
+            and not any(held != NONE for name, held in state.markers.items() if name != marker)
             and self.board.symmetric(state)
             for state in states
         )
 
     def each_seat(self, stmt: EachSeat, states: States) -> States:
+        """The seats of a loop are settled as it begins, under names of their own."""
+        if stmt.seats:
+            return self._these(stmt, states)
+        kept = [] if stmt.besides is None else [(self._loop_name(stmt, "besides"), stmt.besides)]
         if stmt.start is None:
             if self.turned and not order_free(stmt):
                 raise UnevenError
-            return self._round(stmt, states, len(self.reader.group(stmt.group)))
-        states = self.split(states, [stmt.start])
+            times = len(self.reader.group(stmt.group))
+        else:
+            kept.append((self._loop_name(stmt, "start"), stmt.start))
+            times = self.setting.players
+        states = self.split(states, [expr for _, expr in kept])
+        for state in states:
+            for name, expr in kept:
+                state.seats[name] = self.reader.found(state, expr)
+        names = tuple(name for name, _ in kept)
         start = self._loop_name(stmt, "start")
-        for state in states:
-            state.seats[start] = self.reader.seat(state, stmt.start)
-        self.loops += (start[1],)
-        states = self._round(stmt, states, self.setting.players)
-        self.loops = self.loops[:-1]
-        for state in states:
-            state.seats.pop(start, None)
-        return states
 
-    def _round(self, stmt: EachSeat, states: States, times: int) -> States:
-        here = (self.reader.depth, stmt.var)
-        outer, start = self._loop_name(stmt, "outer"), self._loop_name(stmt, "start", back=1)
+        def whose(state: State, number: int) -> Seats:
+            if stmt.start is None:
+                return frozenset([number])
+            return self.reader.on(state.seats[start], stmt.step * number)
+
+        return self._round(stmt, states, names, times, whose)
+
+    def _these(self, stmt: EachSeat, states: States) -> States:
+        """A loop over seats that are named one by one."""
+        if self.turned and not order_free(stmt):
+            raise UnevenError
+        names = [self._loop_name(stmt, f"seat {n}") for n in range(len(stmt.seats))]
+        states = self.split(states, stmt.seats)
+        for state in states:
+            for name, expr in zip(names, stmt.seats, strict=True):
+                state.seats[name] = self.reader.found(state, expr)
+        return self._round(
+            stmt, states, tuple(names), len(names), lambda state, number: state.seats[names[number]]
+        )
+
+    def _round(
+        self,
+        stmt: EachSeat,
+        states: States,
+        kept: tuple[tuple[int, str], ...],
+        times: int,
+        whose: Callable[[State, int], Seats],
+    ) -> States:
+        here, outer = (self.reader.depth, stmt.var), self._loop_name(stmt, "outer")
+        besides = self._loop_name(stmt, "besides")
         for state in states:
             if here in state.seats:
                 state.seats[outer] = state.seats.pop(here)
-        self.loops += (stmt.var, outer[1])
+        loops = self.loops
+        self.loops += (stmt.var, outer[1], *(name for _, name in kept))
         for number in range(times):
+            doing, skipping = list[State](), list[State]()
             for state in states:
-                if stmt.start is None:
-                    state.seats[here] = frozenset([number])
-                else:
-                    state.seats[here] = self.reader.on(state.seats[start], stmt.step * number)
-            states = self.joined(self.body(stmt.body, states), forget=True)
-        self.loops = self.loops[:-2]
+                seats = whose(state, number)
+                out = state.seats.get(besides, frozenset()) | NONE
+                if seats & out:
+                    skipping.append(state.copy() if seats - out else state)
+                if seats - out:
+                    state.seats[here] = seats
+                    doing.append(state)
+            states = self.joined(self.body(stmt.body, doing) + skipping, forget=True)
+        self.loops = loops
         for state in states:
-            state.seats.pop(here, None)
+            for name in (here, *kept):
+                state.seats.pop(name, None)
             if outer in state.seats:
                 state.seats[here] = state.seats.pop(outer)
         return states
 
-    def _loop_name(self, stmt: EachSeat, role: str, back: int = 0) -> tuple[int, str]:
-        return self.reader.depth, f"{role} {stmt.var} {len(self.loops) - back}"
-
-    def choose_seat(self, stmt: ChooseSeat, states: States) -> States:
-        states = self.split(states, [stmt.actor])
-        chosen: States = []
-        for state in states:
-            actor = self.reader.seat(state, stmt.actor)
-            others = [s for s in self.reader.group(stmt.group) if s not in actor]
-            for seat in others:
-                one = state.copy()
-                one.seats[self.reader.depth, stmt.var] = frozenset([seat])
-                chosen.append(one)
-            if not others:
-                chosen.append(state)
-        return self.joined(chosen)
-
-    def choose(self, stmt: Choose, states: States) -> States:
-        self.reader.seat(states[0], stmt.actor)
-        for branch in stmt.branches:
-            if branch.when is not None:
-                states = self.split(states, self.reader.seats_in(branch.when))
-        offered: list[States] = []
-        nothing = states
-        for branch in stmt.branches:
-            if branch.when is None:
-                offered.append([state.copy() for state in states])
-                nothing = []
-                continue
-            can = [self.reader.assume(s.copy(), branch.when, want=True) for s in states]
-            offered.append([s for some in can for s in some])
-            cannot = [self.reader.assume(s, branch.when, want=False) for s in nothing]
-            nothing = [s for some in cannot for s in some]
-        done = nothing
-        self.choosing += 1
-        for branch, some in zip(stmt.branches, offered, strict=True):
-            done = done + self.body(branch.body, some)
-        self.choosing -= 1
-        return self.joined(done)
+    def _loop_name(self, stmt: EachSeat, role: str) -> tuple[int, str]:
+        return self.reader.depth, f"{role} {stmt.var} {len(self.loops)}"
 
     def repeat(self, stmt: Repeat, times: Expr, states: States) -> States:
         low, high = self._times(times, states)
@@ -345,3 +380,21 @@ class _Follower(Mover):
     def _times(self, times: Expr, states: States) -> Span:
         spans = [self.reader.number(state, times) for state in states]
         return max(0, min(s[0] for s in spans)), max(0, max(s[1] for s in spans))
+
+    def endless(self, stmt: Repeat, states: States) -> States:
+        """A repetition without a number: passes, until no pass brings anything new."""
+        outer, left, known = self.rounds, list[State](), list[State]()
+        for number in range(1, MOST_PASSES + 1):
+            states = self.grown(known, states)
+            if stmt.until is not None:
+                states = self.split(states, self.reader.seats_in(stmt.until))
+                for state in states:
+                    left += self.reader.assume(state.copy(), stmt.until, want=True)
+                going = [self.reader.assume(s, stmt.until, want=False) for s in states]
+                states = [s for some in going for s in some]
+            if not states:
+                self.rounds = outer
+                return self.joined(left, forget=True)
+            self.rounds = (*outer, (stmt, number))
+            states = self.joined(self.body(stmt.body, states), forget=True)
+        raise UndecidedError

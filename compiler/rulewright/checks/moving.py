@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulewright.checks.counts import Board, Spans, Spot, State
-from rulewright.checks.reading import Reader
+from rulewright.checks.reading import Reader, UndecidedError
 from rulewright.model.evaluate import Setting, fold
 from rulewright.model.expressions import EachOf, Expr, SeatExpr, ZoneRef
 from rulewright.model.game import Game
@@ -32,7 +32,7 @@ class Lack:
     """Repetitions that were going on, the outermost first, each with its number."""
 
 
-class TooLongError(Exception):
+class TooLongError(UndecidedError):
     """The game is too long to be followed."""
 
 
@@ -145,7 +145,7 @@ class Mover:
     def put(self, stmt: Put, states: States) -> States:
         """Definite pieces, once for each seat where the rules say each."""
         if not all(isinstance(piece, str) for piece, _ in stmt.pieces):
-            raise TooLongError
+            raise UndecidedError
         self._mind_order(stmt.source, stmt.target)
         amounts: list[Expr] = [amount for _, amount in stmt.pieces]
         states = self.split(states, self.reader.owners(stmt.source, stmt.target, *amounts))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.checks.counts import Board, Seats, Spot, State
+from rulewright.checks.counts import NOBODY, NONE, Board, Seats, Spot, State
 from rulewright.checks.intervals import Span, combined, compared, denied, narrowed, turned
 from rulewright.checks.records import instances
 from rulewright.model.definitions import opened
 from rulewright.model.evaluate import Setting, entry, fold, fold_cond
 from rulewright.model.expressions import (
+    BOX,
     AllOf,
     AnyOf,
     Arith,
@@ -21,6 +22,8 @@ from rulewright.model.expressions import (
     Entry,
     Expr,
     IfElse,
+    IsSomebody,
+    MarkerHeld,
     MarkerHolder,
     NamedSeat,
     Neighbour,
@@ -30,6 +33,7 @@ from rulewright.model.expressions import (
     PlayerAt,
     PlayersLeft,
     Reckoned,
+    Related,
     SeatExpr,
     SeatIs,
     SeatVar,
@@ -40,6 +44,10 @@ from rulewright.model.statements import Put
 
 ANY = 1_000_000
 """A number of which nothing is known is this at most, above or below nothing."""
+
+
+class UndecidedError(Exception):
+    """What happens here can't be followed; nothing is said of the game from here on."""
 
 
 class Absent(LookupError):  # noqa: N818 (control flow: the statement is skipped)
@@ -69,17 +77,15 @@ class Reader:
 
     def on(self, seats: Seats, step: int) -> Seats:
         """The players' seats so many places on."""
-        return frozenset((seat + step) % self.players for seat in seats)
+        on = (NOBODY if seat == NOBODY else (seat + step) % self.players for seat in seats)
+        return frozenset(on)
 
     def seat(self, state: State, expr: SeatExpr) -> Seats:
         """Which seats an expression can mean."""
         match expr:
             case SeatVar(name):
-                everybody = frozenset(range(self.board.seats))
-                return state.seats.get((self.depth, name), everybody)
+                return state.seats.get((self.depth, name), NONE)
             case MarkerHolder(marker):
-                if not state.markers[marker]:
-                    raise Absent(marker)
                 return state.markers[marker]
             case NamedSeat(name):
                 if name not in self.specials:
@@ -92,15 +98,24 @@ class Reader:
                     raise Absent(str(number))
                 return frozenset([number - 1])
             case OwnerOf():
-                return frozenset(range(self.board.seats))
+                return frozenset(range(NOBODY, self.board.seats))
+
+    def found(self, state: State, expr: SeatExpr) -> Seats:
+        """Which seats an expression can mean, nobody where it is not there with so many players."""
+        try:
+            return self.seat(state, expr)
+        except Absent:
+            return NONE
 
     def narrowed(self, state: State, expr: SeatExpr) -> list[State]:
         """The state once for each seat that an expression can mean."""
         while isinstance(expr, Neighbour):
             expr = expr.of
-        seats = self.seat(state, expr)
+        seats = self.found(state, expr)
         if len(seats) < 2:
             return [state]
+        if isinstance(expr, OwnerOf):
+            raise UndecidedError
         states = []
         for seat in sorted(seats):
             one = state.copy()
@@ -140,16 +155,33 @@ class Reader:
         for same in instances(cond, SeatIs):
             if fold_cond(self.game, same, self.setting) is None:
                 yield from (same.left, same.right)
+        for somebody in instances(cond, IsSomebody):
+            yield SeatVar(somebody.var)
+        for held in instances(cond, MarkerHeld):
+            yield MarkerHolder(held.marker)
 
     # -------------------------------------------------------------------- zones
 
     def spots(self, state: State, ref: ZoneRef) -> list[Spot]:
         """The zones meant, one for each seat where the rules say each; the seat must be known."""
         if isinstance(ref.owner, EachOf):
-            return [(ref.zone, seat) for seat in self.group(ref.owner.group)]
+            seats = self.group(ref.owner.group)
+            besides = self.left_out(state, ref.owner.besides)
+            return [(ref.zone, seat) for seat in seats if seat not in besides]
         if ref.owner is None:
-            return [(ref.zone, None)]
+            per_seat = ref.zone != BOX and self.game.zones[ref.zone].per_seat
+            owners = range(self.board.seats) if per_seat else (None,)
+            return [(ref.zone, owner) for owner in owners]
         return [(ref.zone, min(self.seat(state, ref.owner)))]
+
+    def left_out(self, state: State, expr: SeatExpr | None) -> Seats:
+        """The seat that is left out, which must be known."""
+        if expr is None:
+            return frozenset()
+        seats = self.found(state, expr)
+        if len(seats) > 1:
+            raise UndecidedError
+        return seats
 
     def pairs(self, state: State, source: ZoneRef, target: ZoneRef) -> list[tuple[Spot, Spot]]:
         """From where to where; two "each" go along."""
@@ -179,7 +211,9 @@ class Reader:
                 entries = [entry(self.game, name, at) for at in span]
                 return min(entries), max(entries)
             case CounterOf(counter):
-                return self.game.counters[counter].least, self.game.counters[counter].most
+                # Nobody's counter shows 0.
+                shown = self.game.counters[counter]
+                return min(0, shown.least), max(0, shown.most)
             case PlayersLeft():
                 return 0, self.players
             case Reckoned():
@@ -199,8 +233,10 @@ class Reader:
         if ref.owner is None or isinstance(ref.owner, EachOf):
             spans = [self.board.count(state, spot, expr.piece) for spot in self.spots(state, ref)]
             return sum(s[0] for s in spans), sum(s[1] for s in spans)
-        seats = self.seat(state, ref.owner)
-        spans = [self.board.count(state, (ref.zone, seat), expr.piece) for seat in seats]
+        spans = [
+            (0, 0) if seat == NOBODY else self.board.count(state, (ref.zone, seat), expr.piece)
+            for seat in self.found(state, ref.owner)
+        ]
         return min(s[0] for s in spans), max(s[1] for s in spans)
 
     def pieces(self, state: State, put: Put) -> dict[str, Span]:
@@ -227,10 +263,16 @@ class Reader:
             case Compare(op, left, right):
                 return compared(op, self.number(state, left), self.number(state, right))
             case SeatIs(left, right):
-                one, other = self.seat(state, left), self.seat(state, right)
-                if not one & other:
+                one, other = self.found(state, left), self.found(state, right)
+                if not (one & other) - NONE:
                     return False
                 return True if len(one) == len(other) == 1 else None
+            case IsSomebody(var):
+                return _somebody(self.seat(state, SeatVar(var)))
+            case MarkerHeld(marker):
+                return _somebody(state.markers[marker])
+            case Related():
+                return self.holds(state, opened(self.game, cond))
             case Not(inner):
                 held = self.holds(state, inner)
                 return None if held is None else not held
@@ -260,6 +302,8 @@ class Reader:
                 return self.assume(state, inner, want=not want)
             case AllOf(conds) | AnyOf(conds):
                 return self._assume_many(state, conds, want, all_of=isinstance(cond, AllOf))
+            case Related():
+                return self.assume(state, opened(self.game, cond), want=want)
             case _:
                 return [state.copy()]
 
@@ -281,9 +325,11 @@ class Reader:
             return True
         if expr.face is not None or isinstance(expr.piece, PieceVar):
             return True
-        spots = self.spots(state, expr.zone)
         owner = expr.zone.owner
-        if owner is not None and len(self.seat(state, owner)) > 1:
+        if owner is not None and (len(seats := self.found(state, owner)) > 1 or NOBODY in seats):
+            return True
+        spots = self.spots(state, expr.zone)
+        if len(spots) > 1:
             return True
         cell = self.board.cell(spots[0], expr.piece)
         if cell is None:
@@ -292,3 +338,7 @@ class Reader:
         low, high = narrowed(span, op, self.number(state, other))
         state.low[cell], state.high[cell] = low, high
         return low <= high
+
+
+def _somebody(seats: Seats) -> bool | None:
+    return NOBODY not in seats if len(seats) == 1 or NOBODY not in seats else None

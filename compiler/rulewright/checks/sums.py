@@ -58,8 +58,8 @@ def check_sums(game: Game, courses: Courses) -> Sums:
     """Every draw, take and put in every setting that can matter."""
     found: list[Diagnostic] = []
     lacking: set[int] = set()
-    met: set[int] = set()
-    followed = True
+    sure: set[int] = set()
+    undecided: set[int] = set()
     wrong_for: set[int] = set()
     for case in cases(game, courses.options):
         players = case.setting.players
@@ -67,14 +67,15 @@ def check_sums(game: Game, courses: Courses) -> Sums:
             # Whatever else is wrong with other rulings follows from the same numbers.
             continue
         course = courses.course(case.setting)
-        followed = followed and course.complete
-        met |= {id(stmt) for stmt in course.moves}
+        followed = {id(stmt) for stmt in course.sure}
+        sure |= followed
+        undecided |= {id(stmt) for stmt in course.moves} - followed
         for lack in course.lacks:
             lacking.add(id(lack.statement))
             wrong_for.add(players)
             found.append(_never_dealt(game, case, lack))
     found += _ran_short(game, courses)
-    return Sums(tuple(found), len(met - lacking) if followed else 0)
+    return Sums(tuple(found), len(sure - undecided - lacking))
 
 
 # -- lacks that always come ----------------------------------------------------------------------

@@ -5,16 +5,24 @@ from __future__ import annotations
 from rulewright.checks.records import instances
 from rulewright.model.expressions import CountOf, EachOf, SeatVar, ZoneRef
 from rulewright.model.statements import (
+    Adjust,
     Choose,
     Draw,
     EachSeat,
     If,
+    LayOut,
+    Let,
+    Look,
     MoveAll,
     Reveal,
+    SetFlag,
+    Show,
+    Sort,
     Step,
     Stmt,
     Swap,
     Take,
+    Turn,
 )
 
 
@@ -37,7 +45,9 @@ def _free(stmt: Stmt, own: SeatVar) -> bool:
             return _mine(source, own) and _open_to_all(target, own)
         case Swap(left, right):
             return _mine(left, own) and _mine(right, own)
-        case Reveal():
+        case LayOut(source=source, target=target):
+            return _mine(source, own) and _mine(target, own)
+        case Reveal() | Adjust() | SetFlag() | Let() | Show() | Look() | Sort() | Turn():
             return True
         case Step(body=body):
             return _all_free(body, own)
