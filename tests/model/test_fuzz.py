@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from rulewright.engine.playable import PlayableGame
 from rulewright.model.load import load_game
 from rulewright.model.worth_facts import draw_facts
+from tests.model.whole_language import read_rules
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "rules" / "no-swap-no-pay"
@@ -63,6 +64,19 @@ def test_spoilt_rules_give_a_game_or_diagnostics(sheet: str, rules: str, which: 
         if position.over:
             break
         position.choose(random.randrange(len(position.choices)))
+
+
+EVERY_LINE = (ROOT / "tests/source/every_line.rules").read_text("utf-8")
+
+
+@settings(max_examples=80, deadline=None)
+@given(spoilt(EVERY_LINE))
+def test_spoilt_lines_of_every_kind_are_read_or_explained(rules: str) -> None:
+    read, found = read_rules(rules)
+    assert read.sections or found
+    for diagnostic in found:
+        assert diagnostic.place is not None
+        assert diagnostic.message
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
