@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulewright.engine.chance import BOTS, CHANCE, below, pick, stream
 from rulewright.engine.events import Spot
 from rulewright.engine.program import Program, compile_program
 from rulewright.engine.run import Run
-from rulewright.engine.scoring import rank, settle
 from rulewright.engine.stops import Chance, Decision
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 
-State = list[int]
+State = list[Any]
 
 
 def zones_of(run: Run) -> dict[Spot, dict[str, int]]:
@@ -33,6 +34,16 @@ def same_table(program: Program, state: State, run: Run) -> None:
     assert program_zones(program, state) == zones_of(run)
     for marker, holder in run.state.markers.items():
         assert program.marker(state, marker) == holder
+    for (counter, owner), shown in run.state.counters.items():
+        assert program.counter(state, counter, owner) == shown, counter
+    for flag in program.game.flags.values():
+        for owner in range(program.seats) if flag.per_seat else (None,):
+            is_set = (flag.name, owner) in run.state.flags
+            assert program.flag(state, flag.name, owner) == is_set, flag.name
+    assert program.out(state) == tuple(sorted(run.state.out))
+    for spot, cards in run.state.rows.items():
+        lying = tuple((card.piece, card.face) for card in cards)
+        assert program.row(state, spot.zone, spot.owner) == lying
 
 
 def same_stop(program: Program, state: State, run: Run) -> None:
@@ -49,30 +60,33 @@ def same_stop(program: Program, state: State, run: Run) -> None:
     assert site is not None
     assert site.statement is stop.statement
     assert program.legal(state) == stop.codes
+    assert site.kind == stop.kind
     if isinstance(stop, Decision):
         assert program.actor(state) == stop.actor
         assert program.outcomes(state) == ()
-        assert site.kind == stop.kind
     else:
         assert program.actor(state) is None
         assert program.outcomes(state) == tuple(zip(stop.codes, stop.weights, strict=True))
 
 
-def same_scores(program: Program, state: State, game: Game, setting: Setting) -> None:
-    """The table of worths says what settling says."""
-    if game.scoring is None:
+def same_scores(program: Program, state: State, run: Run) -> None:
+    """The table of worths says what settling says, and the same seats win."""
+    outcome = program.outcome
+    held = tuple(state[cell] for cell in outcome.cells)
+    if outcome.left is not None:
+        assert outcome.left[held] == run.winners()
+        assert program.worths == ()
+        assert run.scores() is None
         return
-    tables = program.worths
-    area = program.layout.zones[game.scoring.zone]
-    settled = [
-        settle(game, setting, program.zone(state, game.scoring.zone, seat), seat >= setting.players)
-        for seat in range(program.seats)
-    ]
-    worths = [tables[seat][state[area.base + seat]] for seat in range(program.seats)]
+    if program.game.scoring is None:
+        assert held == ()
+        return
+    settled = run.settled()
+    worths = [program.worths[seat][held[seat]] for seat in range(program.seats)]
     assert [points for points, _ in worths] == [s.points for s in settled]
     best = max(key for _, key in worths)
-    winners = tuple(seat for seat, (_, key) in enumerate(worths) if key == best)
-    assert winners == rank(settled)
+    found = tuple(seat for seat, (_, key) in enumerate(worths) if key == best)
+    assert found == run.winners()
 
 
 def play_side_by_side(game: Game, setting: Setting, seed: int, most: int = 100_000) -> int:
@@ -110,7 +124,7 @@ def play_side_by_side(game: Game, setting: Setting, seed: int, most: int = 100_0
         if len(run.codes) > most:
             return -1
     assert dice[0].getstate() == dice[1].getstate()
-    same_scores(program, sampled, game, setting)
+    same_scores(program, sampled, run)
     same_playout(program, sampled, run, seed, decisions, (dice[0].getstate(), bots.getstate()))
     return decisions
 
@@ -127,8 +141,4 @@ def same_playout(
     assert len(final) == len(state)
     chance, bots = stream(seed, CHANCE), stream(seed, BOTS)
     scored = program.scored_playout(chance.getrandbits, bots.getrandbits)
-    scoring = program.game.scoring
-    assert scored[0] == decisions
-    if scoring is not None:
-        area = program.layout.zones[scoring.zone]
-        assert list(scored[1:]) == final[area.base : area.base + area.span]
+    assert scored == (decisions, *(final[cell] for cell in program.outcome.cells))
