@@ -83,7 +83,7 @@ class DefinitionReader:
         unit = r.units.make(f"define.{name.text}", "definition", name.place, block.texts)
         relation = r.signatures.relations.get(name.text)
         params = relation if relation is not None else r.signatures.numbers.get(name.text, ())
-        r.begin(name.text, params, name.place)
+        r.begin(name.text, params, block.phrase)
         if relation is not None:
             line = next(block.children[0].phrase.phrases())
             return Definition(name.text, params, unit, None, r.cond(line), block.place)

@@ -42,19 +42,21 @@ class StatementResolver(Choosing):
         """Which phase is done where: the section, and the phase's name as written."""
         self._readers = self._simple_lines()
 
-    def scoped(
-        self, section: str, blocks: tuple[Block, ...], params: tuple[Param, ...], place: Place
-    ) -> tuple[Stmt, ...]:
-        """The statements of one section; what is named in it is known only there."""
-        self.begin(section, params, place)
-        return self.body(blocks)
-
-    def begin(self, section: str, params: tuple[Param, ...], place: Place) -> None:
-        """A new section with no names but those of what it is told."""
+    def begin(
+        self, section: str, params: tuple[Param, ...] = (), heading: Phrase | None = None
+    ) -> None:
+        """A new section with no names but those of what its heading says it is told."""
         self.section = section
         self.scope = Scope(self.names)
+        if heading is None:
+            return
+        listed = heading.find("params")
+        written = [words_of(p)[-1] for p in listed.phrases()] if listed is not None else []
+        # A heading that stands a second time may be told other things; that has been said.
+        places = {name.text: name.place for name in written}
         for param in params:
-            self.scope.define(param.name, _VARIABLES.get(param.kind, param.kind), place)
+            kind = _VARIABLES.get(param.kind, param.kind)
+            self.scope.define(param.name, kind, places.get(param.name, heading.place))
 
     def body(self, blocks: tuple[Block, ...]) -> tuple[Stmt, ...]:
         """The statements of a block, with `otherwise` joined to the line it answers."""

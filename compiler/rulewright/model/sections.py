@@ -65,7 +65,7 @@ def _unit(resolver: StoryResolver, block: Block) -> Unit:
     """The section's unit; its lines begin without names of their own."""
     rule = block.phrase.rule
     name = word(block.phrase).text if rule == "phase" else rule
-    resolver.begin(name, (), block.place)
+    resolver.begin(name)
     kind = rule if rule in _OWN_KINDS else "section"
     return resolver.units.make(name, kind, block.place, block.texts)
 
@@ -73,7 +73,8 @@ def _unit(resolver: StoryResolver, block: Block) -> Unit:
 def _happenings(resolver: StoryResolver, block: Block, rules: Rules) -> None:
     unit = _unit(resolver, block)
     params = resolver.signatures.phases.get(unit.key, ()) if unit.key not in ROOTS else ()
-    body = resolver.scoped(unit.key, block.children, params, block.place)
+    resolver.begin(unit.key, params, block.phrase)
+    body = resolver.body(block.children)
     section = Section(unit.key, unit, body, block.place, params)
     rules.sections.setdefault(unit.key, section)
 

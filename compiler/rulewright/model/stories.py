@@ -25,7 +25,7 @@ class StoryResolver(WorthResolver):
         unit = self.units.make(f"example.{name.text}", "example", name.place, block.texts)
         number = words_of(phrase, "INT")[0]
         players, people = int(number.text), self._people(phrase, number)
-        self.begin("examples", (), block.place)
+        self.begin("examples")
         self.scope = self.scope.with_people(people)
         given: list[Given] = []
         phases: list[Do] = []
