@@ -1,4 +1,4 @@
-"""The game with every kind of statement, and a speaker of it in each language."""
+"""Games that together have every kind of statement, and a speaker of each in each language."""
 
 from __future__ import annotations
 
@@ -14,18 +14,26 @@ from rulewright.prose.phrasebook import load_phrasebook
 from rulewright.prose.saying import Speaker
 from tests.prose.helpers import HERE, LOCALES, language
 
+GAMES = ("every_kind", "whole_language", "whole_purse")
+
 
 @cache
-def every_kind() -> tuple[Game, GameFacts]:
-    game, found = load_game(HERE / "every_kind")
+def spoken(name: str) -> tuple[Game, GameFacts]:
+    """A game and its facts."""
+    game, found = load_game(HERE / name)
     assert game is not None, found
     return game, draw_facts(game)
 
 
+def every_kind() -> tuple[Game, GameFacts]:
+    """The game of bags and loot."""
+    return spoken("every_kind")
+
+
 @cache
-def speaker(lang: str) -> Speaker:
+def speaker(lang: str, name: str = "every_kind") -> Speaker:
     """Someone who says a game's rules; nothing may be wrong with the words."""
-    game = every_kind()[0]
+    game = spoken(name)[0]
     glossary, found = load_glossary(game, lang, [LOCALES])
     phrasebook, more = load_phrasebook(lang, [LOCALES])
     assert (found, more) == ((), ())

@@ -9,47 +9,72 @@ from pathlib import Path
 import pytest
 
 from rulewright.checks.texts import check_said, check_spoken
-from rulewright.model.facts import Saying
-from rulewright.prose.phrasebook import KINDS, holds, load_phrasebook
+from rulewright.model.facts import Phrase, Saying
+from rulewright.prose.phrasebook import KINDS, PHRASES, holds, load_phrasebook
 from tests.prose.helpers import HERE, LANGUAGES, LOCALES
-from tests.prose.spoken import every_kind, printed, speaker
+from tests.prose.spoken import GAMES, every_kind, printed, speaker, spoken
 
 SAYINGS = [saying for unit in every_kind()[1] for saying in unit.sayings]
+SNAPSHOTS = {"every_kind": "phrasebook"}
+EACH = [(name, lang) for name in GAMES for lang in LANGUAGES]
 
 
-def test_the_game_has_every_kind_of_statement() -> None:
-    assert {saying.kind for saying in SAYINGS} == set(KINDS)
+def all_sayings(name: str) -> list[Saying]:
+    return [saying for unit in spoken(name)[1] for saying in unit.sayings]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_statement_says_its_facts(lang: str) -> None:
-    assert check_spoken(every_kind()[1], speaker(lang)) == ()
-    for saying in SAYINGS:
-        line = speaker(lang).say(saying)
-        assert check_said(line, speaker(lang).language, speaker(lang).glossary) == (), line.text
+def phrases_in(phrase: Phrase) -> set[str]:
+    return {phrase.kind}.union(*map(phrases_in, phrase.parts.values()))
+
+
+def test_the_games_have_every_kind_of_statement() -> None:
+    assert {saying.kind for name in GAMES for saying in all_sayings(name)} == set(KINDS)
+
+
+def test_the_games_have_every_kind_of_phrase() -> None:
+    said = {
+        kind
+        for name in GAMES
+        for saying in all_sayings(name)
+        for phrase in saying.phrases.values()
+        for kind in phrases_in(phrase)
+    }
+    # Options and numbers of players are settled before sentences are made.
+    assert set(PHRASES) - said == {"settled"}
+    assert said <= set(PHRASES)
+
+
+@pytest.mark.parametrize(("name", "lang"), EACH)
+def test_every_statement_says_its_facts(name: str, lang: str) -> None:
+    me = speaker(lang, name)
+    assert check_spoken(spoken(name)[1], me) == ()
+    for saying in all_sayings(name):
+        line = me.say(saying)
+        assert check_said(line, me.language, me.glossary) == (), line.text
         assert "⟨" not in line.text
         assert "<" not in line.text
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_short_forms_say_nothing_false(lang: str) -> None:
-    for saying in SAYINGS:
-        line = speaker(lang).say(saying, short=True)
-        found = check_said(line, speaker(lang).language, speaker(lang).glossary)
+@pytest.mark.parametrize(("name", "lang"), EACH)
+def test_short_forms_say_nothing_false(name: str, lang: str) -> None:
+    me = speaker(lang, name)
+    for saying in all_sayings(name):
+        line = me.say(saying, short=True)
+        found = check_said(line, me.language, me.glossary)
         assert {d.code for d in found} <= {"RW472"}, line.text
         assert "⟨" not in line.text
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_sentences_read_as_they_did(lang: str) -> None:
+@pytest.mark.parametrize(("name", "lang"), EACH)
+def test_the_sentences_read_as_they_did(name: str, lang: str) -> None:
     """All of them stand in a file for people to read; RULEWRIGHT_SNAPSHOTS=write writes it anew."""
     lines = []
-    for unit in every_kind()[1]:
-        said = speaker(lang).say_unit(unit)
+    for unit in spoken(name)[1]:
+        said = speaker(lang, name).say_unit(unit)
         if said:
             lines.append(f"{unit.unit.key}")
             lines += ["    " + "  " * line.depth + printed(line.text) for line in said]
-    path = HERE / "snapshots" / f"phrasebook.{lang}.txt"
+    path = HERE / "snapshots" / f"{SNAPSHOTS.get(name, name)}.{lang}.txt"
     if os.environ.get("RULEWRIGHT_SNAPSHOTS") == "write":
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
     assert path.read_text(encoding="utf-8") == "\n".join(lines) + "\n"
@@ -121,6 +146,8 @@ def phrasebook(folder: Path, text: str) -> list[tuple[str, int, str | None]]:
         ("messages:\n  drwa: x", "RW470", 2, "draw"),
         ("messages:\n  draw: [x]", "RW470", 2, None),
         ("messages:\n  draw:\n    a & b: x", "RW470", 3, "else"),
+        ("phrases:\n  pluss: x", "RW470", 2, "plus"),
+        ("phrases:\n  plus: <iz a> x", "RW470", 2, None),
         ("messages:\n  draw: <sbject> x", "RW470", 2, "subject"),
         ("messages:\n  draw: <whoo actor> x", "RW470", 2, "who"),
         ("messages:\n  draw: take {drawn", "RW400", 2, None),
@@ -147,7 +174,7 @@ def test_a_person_s_own_patterns_come_before_the_shipped_ones(tmp_path: Path) ->
 
 def test_a_language_without_a_phrasebook_says_which_kinds_are_missing(tmp_path: Path) -> None:
     _, found = load_phrasebook("xx", [tmp_path])
-    assert [d.code for d in found] == ["RW471"] * len(KINDS)
+    assert [d.code for d in found] == ["RW471"] * (len(KINDS) + len(PHRASES))
 
 
 def test_clauses_that_lead_to_themselves_come_to_an_end(tmp_path: Path) -> None:

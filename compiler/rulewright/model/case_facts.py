@@ -81,8 +81,7 @@ def tell_case(notes: Notes, cond: Cond, *, required: bool = True) -> Phrase:
             return both(parts)
         case AnyOf(conds):
             parts = [tell_case(notes, part, required=False) for part in conds]
-            apart = [set_apart(part, "and") for part in parts]
-            return reduce(lambda a, b: Phrase("or", {}, {"a": a, "b": b}), apart)
+            return _either([set_apart(part, "and") for part in parts])
         case Not(inner):
             return _denied(notes, inner, required)
         case Compare(op, left, right):
@@ -100,8 +99,18 @@ def set_apart(phrase: Phrase, *kinds: str) -> Phrase:
 
 def both(parts: list[Phrase]) -> Phrase:
     """All of some conditions; "or" inside "and" is set apart."""
-    apart = [set_apart(part, "or") for part in parts]
+    apart = [set_apart(part, "or") for part in parts] if len(parts) > 1 else parts
     return reduce(lambda a, b: Phrase("and", {}, {"a": a, "b": b}), apart)
+
+
+def _either(parts: list[Phrase]) -> Phrase:
+    """One of some conditions; a chain of more than two says so of its links."""
+    links = [replace(p, features=p.features | {"chained"}) if p.kind == "or" else p for p in parts]
+    chain = links[0]
+    for at, link in enumerate(links[1:], start=2):
+        more = frozenset({"chained"} if at < len(links) else ())
+        chain = Phrase("or", {}, {"a": chain, "b": link}, more)
+    return chain
 
 
 def _denied(notes: Notes, cond: Cond, required: bool) -> Phrase:

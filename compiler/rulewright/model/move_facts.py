@@ -29,7 +29,7 @@ def tell_put(stmt: Put, notes: Notes) -> None:
     drawer = notes.drawer
     if stmt.table is not None:
         notes.slots["table"] = Bound.of_term(stmt.table)
-        notes.fact("table", stmt.table, called(stmt.table) + slot("table"))
+        notes.fact("table", stmt.table, slot(stmt.table, "table") + mark(stmt.table))
         notes.features.add("table")
     else:
         names = [drawer.piece_word(piece, stmt.source) for piece, _ in stmt.pieces]

@@ -8,7 +8,7 @@ from rulewright.model import tale_facts
 from rulewright.model.amount_facts import tell_amount
 from rulewright.model.evaluate import fold_cond
 from rulewright.model.expressions import Cond, Expr, Num
-from rulewright.model.fact_notes import Notes, called, mark, slot
+from rulewright.model.fact_notes import Notes, mark, slot
 from rulewright.model.facts import Bound, GameFacts
 from rulewright.model.game import Game
 from rulewright.model.happening_facts import HappeningFacts
@@ -228,7 +228,7 @@ def _tell_rank(line: RankStmt, notes: Notes) -> None:
         case MostPoints():
             notes.slots["unit"] = Bound.of_term("point")
             notes.fact("rank", "most points", mark("highest", "most"))
-            notes.fact("of", "point", called("point") + slot("unit"))
+            notes.fact("of", "point", slot("point", "unit") + mark("point"))
         case ThenMost(piece=piece, as_drawn=as_drawn, unless_void=unless_void):
             notes.slots["piece"] = Bound.of_term(piece)
             notes.fact(f"tie.{piece}", piece, slot(piece, "piece") + mark(piece))
