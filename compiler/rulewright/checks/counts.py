@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from rulewright.checks.intervals import Span
 from rulewright.checks.records import instances
-from rulewright.model.expressions import BOX, CountOf
+from rulewright.model.expressions import BOX, CountOf, PlayerAt
 from rulewright.model.game import Game
 from rulewright.model.statements import Put, Stmt
 from rulewright.model.walk import statements_in
@@ -43,7 +44,7 @@ class Board:
         self.game = game
         self.players = players
         self.seats = game.seats(players)
-        self.counted = _counted_pieces(game)
+        self.counted, self.numbered = known(game)
         self.holdings: dict[tuple[Spot, str], Holding] = {}
         self.cells = 0
         for kind, pieces in game.kinds.items():
@@ -250,8 +251,28 @@ class State:
             self.seats[name] = self.seats.get(name, NONE) | other.seats.get(name, NONE)
 
 
-def _counted_pieces(game: Game) -> frozenset[str]:
+class Known(NamedTuple):
+    """What is the same for a game in every setting."""
+
+    counted: frozenset[str]
     """Pieces the rules ask about one by one, or move by name from elsewhere than the box."""
+    numbered: bool
+    """Whether the rules speak of a seat by its number, so that no seat stands for all."""
+
+
+_KNOWN: list[tuple[Game, Known]] = []
+
+
+def known(game: Game) -> Known:
+    """What is known of a game before it is followed; that of the last game is kept."""
+    if not (_KNOWN and _KNOWN[0][0] is game):
+        sections = [game.setup, game.play, game.phases]
+        numbered = any(True for _ in instances(sections, PlayerAt))
+        _KNOWN[:] = [(game, Known(_counted_pieces(game), numbered))]
+    return _KNOWN[0][1]
+
+
+def _counted_pieces(game: Game) -> frozenset[str]:
     found = set(_asked(game))
     for stmt in all_statements(game):
         if isinstance(stmt, Put) and stmt.source.zone != BOX:

@@ -16,10 +16,9 @@ from rulewright.checks.counts import NONE, Board, Seats, State
 from rulewright.checks.intervals import Span
 from rulewright.checks.moving import Lack, States, UnevenError
 from rulewright.checks.reading import Absent, Reader, UndecidedError
-from rulewright.checks.records import instances
 from rulewright.checks.turns import order_free
 from rulewright.model.evaluate import Setting
-from rulewright.model.expressions import Arg, Expr, PlayerAt, SeatExpr
+from rulewright.model.expressions import Arg, Expr, SeatExpr
 from rulewright.model.game import Game, Param, Section
 from rulewright.model.statements import (
     Adjust,
@@ -121,8 +120,6 @@ class _Follower(Asker):
         self.finals: States = []
         self.leaving: dict[str, States] = {}
         """States that go on after a phase, by its name."""
-        self.numbered = any(True for _ in instances([game.setup, game.play, game.phases], PlayerAt))
-        """Whether the rules speak of a seat by its number, so that no seat stands for all."""
 
     def course(self) -> Course:
         complete, sure = True, tuple[Draw | Take, ...]()
@@ -280,7 +277,7 @@ class _Follower(Asker):
         return states
 
     def _all_alike(self, states: States, marker: str) -> bool:
-        return not self.numbered and all(
+        return not self.board.numbered and all(
             not state.seats
             and not any(held != NONE for name, held in state.markers.items() if name != marker)
             and self.board.symmetric(state)
@@ -371,8 +368,10 @@ class _Follower(Asker):
             if number > low:
                 left += [state.copy() for state in states]
             self.rounds = (*outer, (stmt, number))
+            before = [state.copy() for state in states]
             states = self.joined(self.body(stmt.body, states), forget=True)
-            if not states:
+            if not states or states == before:
+                # All that is left to do comes to the same.
                 break
         self.rounds = outer
         return self.joined(left + states, forget=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rulewright.checks.counts import NOBODY, NONE, Board, Seats, Spot, State
 from rulewright.checks.intervals import Span, combined, compared, denied, narrowed, turned
@@ -67,7 +68,8 @@ class Reader:
         """How many phases we are in: each names its own seats."""
         self._owners: dict[int, tuple[SeatExpr, ...]] = {}
         self._asked: dict[int, tuple[SeatExpr, ...]] = {}
-        """Both by identity: the game keeps what it is made of alive."""
+        self._opened: dict[int, Any] = {}
+        """All by identity: the game keeps what it is made of alive."""
 
     # -------------------------------------------------------------------- seats
 
@@ -160,6 +162,14 @@ class Reader:
         for held in instances(cond, MarkerHeld):
             yield MarkerHolder(held.marker)
 
+    def _written_out(self, call: Reckoned | Related) -> Any:
+        """What a definition comes to, written out; one that is kept, as those in it are known by
+        their identity too."""
+        found = self._opened.get(id(call))
+        if found is None:
+            found = self._opened[id(call)] = opened(self.game, call)
+        return found
+
     # -------------------------------------------------------------------- zones
 
     def spots(self, state: State, ref: ZoneRef) -> list[Spot]:
@@ -217,7 +227,7 @@ class Reader:
             case PlayersLeft():
                 return 0, self.players
             case Reckoned():
-                return self.number(state, opened(self.game, expr))
+                return self.number(state, self._written_out(expr))
             case IfElse(_, then, otherwise):
                 first, other = self.number(state, then), self.number(state, otherwise)
                 return min(first[0], other[0]), max(first[1], other[1])
@@ -272,7 +282,7 @@ class Reader:
             case MarkerHeld(marker):
                 return _somebody(state.markers[marker])
             case Related():
-                return self.holds(state, opened(self.game, cond))
+                return self.holds(state, self._written_out(cond))
             case Not(inner):
                 held = self.holds(state, inner)
                 return None if held is None else not held
@@ -303,7 +313,7 @@ class Reader:
             case AllOf(conds) | AnyOf(conds):
                 return self._assume_many(state, conds, want, all_of=isinstance(cond, AllOf))
             case Related():
-                return self.assume(state, opened(self.game, cond), want=want)
+                return self.assume(state, self._written_out(cond), want=want)
             case _:
                 return [state.copy()]
 

@@ -13,7 +13,13 @@ from dataclasses import dataclass
 from rulewright.checks.follow import MOST_STEPS, Course, follow
 from rulewright.checks.games import play_games
 from rulewright.checks.moving import Lack
-from rulewright.checks.settings import Case, cases, options_of_play, with_players
+from rulewright.checks.settings import (
+    Case,
+    cases,
+    options_in,
+    options_of_play,
+    with_players,
+)
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.evaluate import Setting, fold
 from rulewright.model.expressions import BOX, ValueOf, ZoneRef
@@ -61,12 +67,19 @@ def check_sums(game: Game, courses: Courses) -> Sums:
     sure: set[int] = set()
     undecided: set[int] = set()
     wrong_for: set[int] = set()
+    lost_for: set[int] = set()
+    in_setup = set(options_in(game.setup.body))
     for case in cases(game, courses.options):
         players = case.setting.players
         if players in wrong_for and case.changed:
             # Whatever else is wrong with other rulings follows from the same numbers.
             continue
+        if players in lost_for and not in_setup.issuperset(option for option, _ in case.changed):
+            # What comes after the set-up can't be followed, however it is ruled.
+            continue
         course = courses.course(case.setting)
+        if not course.complete:
+            lost_for.add(players)
         followed = {id(stmt) for stmt in course.sure}
         sure |= followed
         undecided |= {id(stmt) for stmt in course.moves} - followed
