@@ -173,7 +173,7 @@ def _holding(notes: Notes, cue: str, held: CountOf, right: Expr, required: bool)
         if held.piece is not None:
             slots["piece"] = notes.fresh("case_piece", Bound.of_term(word))
             notes.term(slots["piece"], word, required=required)
-        _nothing(notes, cue, required and not dice)
+        _nothing(notes, cue, required and not dice, whole=held.piece is None)
     else:
         slots["number"] = _number(notes, cue, right, word, required)
     return Phrase("holds", slots, {}, frozenset({cue, "dice"} if dice else {cue}))
@@ -224,8 +224,11 @@ def _number(notes: Notes, cue: str, right: Expr, unit: str | None, required: boo
     return name
 
 
-def _nothing(notes: Notes, cue: str, required: bool) -> None:
-    says = mark("empty", "none") if cue == "empty" else mark("not_empty", "empty", "none")
+def _nothing(notes: Notes, cue: str, required: bool, *, whole: bool = False) -> None:
+    """There is none, or some; a whole zone is "empty", anything else may be "none" as well."""
+    says = mark(cue) if cue == "empty" else mark(cue, "empty")
+    if not whole:
+        says += mark("none")
     notes.fact("case", cue.replace("_", " "), says, required=required)
 
 
