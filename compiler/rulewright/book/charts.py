@@ -149,7 +149,7 @@ def _down(
         row += [_value(voice, signs, piece, a) for a in attributes]
         row += [Cell(_names(voice, _also(piece, name)))] if also else []
         rows.append(tuple(row))
-    return Table((), tuple(head), tuple(rows))
+    return Table((), tuple(head), tuple(rows), dense=True)
 
 
 def _value(voice: Voice, signs: Signs, piece: Piece, attribute: str) -> Cell:

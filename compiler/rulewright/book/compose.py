@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from rulewright.book import charts, happenings, pieces, worths
 from rulewright.book.document import (
@@ -20,13 +19,13 @@ from rulewright.book.document import (
     Steps,
 )
 from rulewright.book.links import with_links
-from rulewright.book.outline import phase_numbers, phase_order, pointed_at
+from rulewright.book.outline import pointed_at
 from rulewright.book.pieces import Pictures
 from rulewright.book.provenance import source_rulings
-from rulewright.book.voice import Scope, Voice, flowed, plain
+from rulewright.book.shortly import phases_shortly
+from rulewright.book.voice import Scope, Voice, plain
 from rulewright.model.fingerprint import game_fingerprint
 from rulewright.model.game import BookSection
-from rulewright.model.texts import TextKind
 from rulewright.prose.references import DEFAULT_SECTIONS
 from rulewright.prose.values import Literal, Number
 
@@ -67,13 +66,14 @@ def compose_rulebook(
 
 
 def compose_player_aid(voice: Voice, pictures: Pictures) -> PlayerAid:
-    """The card: how a round goes in front, what pieces are worth behind."""
+    """The card: how a round goes in front, what pieces are worth behind if they are worth any."""
     everybody = frozenset(voice.game.players)
-    front = aid_phases(voice, everybody, flowing=True)
-    back: tuple[Block, ...] = (
-        worths.worths(voice, pictures, everybody, short=True),
-        *worths.ranking(voice, everybody, aid=True),
-    )
+    front = phases_shortly(voice, everybody, flowing=True)
+    worth = worths.worths(voice, pictures, everybody, short=True)
+    back: tuple[Block, ...] = (worth, *worths.ranking(voice, everybody, aid=True))
+    if not worth.items:
+        # Who wins is too little for a side of its own.
+        front, back = (*front, *back[1:]), ()
     return PlayerAid(
         game=voice.game.name,
         lang=voice.lang,
@@ -114,71 +114,6 @@ def edition(voice: Voice) -> Edition:
         for role, name in voice.game.credits.items()
     )
     return Edition(voice.game.version, game_fingerprint(voice.game, voice.facts), credits)
-
-
-def aid_phases(voice: Voice, scope: Scope, *, flowing: bool = False) -> tuple[Block, ...]:
-    """The phases in short, one step each; `flowing` sets their sentences as one paragraph."""
-    items = []
-    numbers = phase_numbers(voice)
-    for name in phase_order(voice):
-        said, choices = _aid_unit(voice, name, scope)
-        if not said and not choices:
-            continue
-        if flowing:
-            said = _paragraphs(said)
-        first: Line = ()
-        if said and not said[0].for_players:
-            first = said.pop(0).line
-        below: tuple[Block, ...] = tuple(said)
-        if choices:
-            below += (Steps(tuple(choices), "choice"),)
-        items.append(Step(numbers.get(name, ""), first, below, plain(voice.term(name))))
-    return (Steps(tuple(items), "number"),)
-
-
-def _aid_unit(voice: Voice, name: str, scope: Scope) -> tuple[list[Paragraph], list[Step]]:
-    """A phase's short sentences, and its choices."""
-    keys = _descendants(voice, name)
-    written = any(voice.facts.units[k].unit.text(TextKind.AID) for k in keys)
-    lines: list[Paragraph] = []
-    choices: list[Step] = []
-    for key in keys:
-        unit = voice.facts.units[key]
-        if not unit.players & scope:
-            continue
-        has_short = unit.unit.text(TextKind.AID) is not None
-        silent = not happenings.says_anything(unit)
-        left_out = written and not has_short and unit.unit.text(TextKind.BOOK) is not None
-        if silent or left_out:
-            continue
-        said = voice.aid_lines(unit, scope)
-        if unit.unit.kind == "branch":
-            label = happenings.LETTERS[len(choices) % 26]
-            word = plain(voice.term(key.rsplit(".", 1)[-1]))
-            choices += [Step(label, line, (), word) for line in said]
-            continue
-        only = voice.players(unit.players & scope) if unit.players & scope < scope else ""
-        lines += [Paragraph(line, for_players=only) for line in said]
-    return lines, choices
-
-
-def _paragraphs(said: list[Paragraph]) -> list[Paragraph]:
-    """Sentences for the same players, one after the other in one paragraph."""
-    found: list[Paragraph] = []
-    for paragraph in said:
-        if found and found[-1].for_players == paragraph.for_players:
-            before = found.pop()
-            found.append(replace(before, line=flowed((before.line, paragraph.line))))
-        else:
-            found.append(paragraph)
-    return found
-
-
-def _descendants(voice: Voice, key: str) -> list[str]:
-    keys = [key]
-    for child in voice.facts.units[key].children:
-        keys += _descendants(voice, child)
-    return keys
 
 
 def _section_title(voice: Voice, shows: str) -> str:
@@ -275,7 +210,7 @@ class _Composer:
 
     def _summary(self, scope: Scope) -> tuple[Block, ...]:
         short = worths.worths(self.voice, self.pictures, scope, short=True)
-        blocks = [*aid_phases(self.voice, scope, flowing=True)]
+        blocks = [*phases_shortly(self.voice, scope, flowing=True)]
         if short.items:
             blocks.append(short)
         blocks += worths.ranking(self.voice, scope, aid=True)

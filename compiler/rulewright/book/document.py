@@ -94,6 +94,8 @@ class Table:
     caption: Line
     head: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    dense: bool = False
+    """Many rows of few words, set close."""
 
 
 @dataclass(frozen=True, slots=True)

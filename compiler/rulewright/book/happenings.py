@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 
 from rulewright.book.document import (
@@ -146,8 +147,11 @@ def _section_blocks(voice: Voice, unit: UnitFacts, scope: Scope, style: str) -> 
 def unit_steps(voice: Voice, unit: UnitFacts, scope: Scope, style: str) -> Steps:
     """The units inside a unit as a numbered list; answers are lists of their own."""
     items: list[Step] = []
-    for child in _inside(voice, unit, scope):
+    for child in inside(voice, unit, scope):
         items.append(unit_step(voice, child, scope, _label(style, len(items))))
+    if len(items) == 1:
+        # What comes alone needs no number.
+        items = [replace(items[0], label="")]
     return Steps(tuple(items), style)
 
 
@@ -166,28 +170,32 @@ def unit_step(voice: Voice, unit: UnitFacts, scope: Scope, label: str) -> Step:
 def _below(voice: Voice, unit: UnitFacts, scope: Scope) -> tuple[Block, ...]:
     """What stands under a unit's own sentences: the units inside it, then its answers."""
     blocks: list[Block] = []
-    for child in _inside(voice, unit, scope):
+    for child in inside(voice, unit, scope):
         blocks += own_paragraphs(voice, child, scope)
         blocks += _below(voice, child, scope)
     return (*blocks, *_choices(voice, unit, scope))
 
 
-def _inside(voice: Voice, unit: UnitFacts, scope: Scope) -> list[UnitFacts]:
+def inside(voice: Voice, unit: UnitFacts, scope: Scope) -> list[UnitFacts]:
+    """The units directly inside a unit, answers left out."""
     children = [voice.facts.units[key] for key in unit.children]
     return [c for c in children if c.unit.kind != "branch" and c.players & scope]
 
 
-def _choices(voice: Voice, unit: UnitFacts, scope: Scope) -> tuple[Block, ...]:
-    """The answers to each choice in a unit, as a list for each choice."""
+def answers(voice: Voice, unit: UnitFacts, scope: Scope) -> list[list[UnitFacts]]:
+    """The answers to each choice in a unit."""
     of_choice = _choices_by_answer(voice)
     children = [voice.facts.units[key] for key in unit.children]
-    answers = [c for c in children if c.unit.kind == "branch" and c.players & scope]
+    found = [c for c in children if c.unit.kind == "branch" and c.players & scope]
+    return [list(group) for _, group in groupby(found, lambda c: of_choice.get(c.unit.key))]
+
+
+def _choices(voice: Voice, unit: UnitFacts, scope: Scope) -> tuple[Block, ...]:
+    """The answers to each choice in a unit, as a list for each choice."""
     found: list[Block] = []
-    for _, group in groupby(answers, lambda c: of_choice.get(c.unit.key)):
-        steps = tuple(
-            unit_step(voice, child, scope, _label("choice", at)) for at, child in enumerate(group)
-        )
-        found.append(Steps(steps, "choice"))
+    for group in answers(voice, unit, scope):
+        steps = (unit_step(voice, c, scope, _label("choice", n)) for n, c in enumerate(group))
+        found.append(Steps(tuple(steps), "choice"))
     return tuple(found)
 
 

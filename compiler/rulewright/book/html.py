@@ -30,9 +30,12 @@ from rulewright.book.theme import Theme, load_theme
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean, errors_in
 from rulewright.source.files import shown_name
 
-TARGETS = ("screen", "print")
+TARGETS = ("screen", "print", "leaflet")
 FITS = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 """Type sizes of a player aid in points: `fit` counts through them until a side is one page."""
+
+LEAFLET_FITS = (10.0, 9.6, 9.2, 8.8, 8.4)
+"""Type sizes of a rulebook that is one sheet."""
 
 SIDES = ("front", "back")
 
@@ -47,17 +50,25 @@ def render_rulebook(
     folders: Sequence[Path],
     siblings: Mapping[str, str] | None = None,
     font_css: str = "",
+    contents: bool = True,
+    fit: int = 0,
+    scale: float = 1.0,
 ) -> Result:
-    """A rulebook as one HTML text.
+    """A rulebook as one HTML text, for "screen", for "print" or as a "leaflet".
 
     `folders` are template folders, the nearest first. `siblings` tells for each other language
-    where the same book is. `font_css` holds the @font-face rules and the --font-ROLE variables.
+    where the same book is. `font_css` holds the @font-face rules and the --font-ROLE variables. A
+    short book needs no list of contents. `fit` counts through the type sizes of a leaflet, `scale`
+    makes those of a booklet smaller.
     """
     found = anchors(book)
     shared = {
         "book": with_keys_once(book, found),
         "anchors": found,
         "languages": _languages(book.lang, siblings),
+        "contents": contents,
+        "scale": scale,
+        "type_size": LEAFLET_FITS[min(max(fit, 0), len(LEAFLET_FITS) - 1)],
     }
     return _draw(f"rulebook.{target}.html.jinja", book, folders, font_css, target, shared)
 
@@ -71,23 +82,33 @@ def render_player_aid(
     font_css: str = "",
     fit: int | Mapping[str, int] = 0,
     sides: Sequence[str] = SIDES,
+    blank: bool = False,
 ) -> Result:
     """A player aid as one HTML text; on paper the front and the back are a page each.
 
     A side that runs over makes a further page: draw it again with the next `fit`, up to
     `len(FITS) - 1`, which is the smallest type that people can read. `fit` is for both sides, or
-    for each by its name; `sides` asks for one of them alone.
+    for each by its name; `sides` asks for one of them alone. `blank` adds a side with nothing but
+    the title, for the last of an odd number of them.
     """
     fits = {side: fit if isinstance(fit, int) else fit.get(side, 0) for side in SIDES}
     shared = {
         "aid": aid,
         "anchors": {},
         "languages": _languages(aid.lang, siblings),
+        "blank": blank,
         "sides": tuple(
-            (getattr(aid, side), FITS[min(max(fits[side], 0), len(FITS) - 1)]) for side in sides
+            (getattr(aid, side), FITS[min(max(fits[side], 0), len(FITS) - 1)])
+            for side in used_sides(aid)
+            if side in sides
         ),
     }
     return _draw(f"player-aid.{target}.html.jinja", aid, folders, font_css, target, shared)
+
+
+def used_sides(aid: PlayerAid) -> tuple[str, ...]:
+    """The sides that have something to say; the front always."""
+    return tuple(side for side in SIDES if side == "front" or getattr(aid, side).blocks)
 
 
 def notes_page(words: Words, *, folders: Sequence[Path]) -> Result:
@@ -161,7 +182,7 @@ def _draw(
         folders,
         {
             **shared,
-            "target": target,
+            "target": "screen" if target == "screen" else "print",
             "lang": document.lang,
             "words": document.words,
             "picture_names": names,
@@ -323,7 +344,7 @@ def _page_label(words: str) -> tuple[str, str]:
 
 
 def _colour_css(theme: Theme, target: str) -> Markup:
-    if target == "print":
+    if target != "screen":
         return Markup(f":root{{{theme.variables('paper')}}}")
     light, dark = theme.variables("light"), theme.variables("dark")
     return Markup(

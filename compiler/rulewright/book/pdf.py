@@ -32,6 +32,8 @@ class PdfResult:
     report: Preflight | None = None
     remarks: tuple[str, ...] = ()
     """What the page engine said that is no fault (styles it doesn't know), for whoever designs."""
+    set_pages: int = 0
+    """How many pages there were before pages of notes were put in."""
 
     @property
     def fine(self) -> bool:
@@ -67,6 +69,7 @@ def render_pdf(
     with visit_press(folders) as (fetcher, visit):
         try:
             document = _layout(engine, text, fetcher)
+            set_pages = len(document.pages)
             extra = 0
             # A page of notes may itself bring a blank one along, so the count is looked at again.
             for _ in range(3):
@@ -85,7 +88,12 @@ def render_pdf(
     data = finish(raw, lang=lang, title=title)
     report, found = preflight(data, families=families, page_multiple=page_multiple)
     return PdfResult(
-        data, pages, (*visit.diagnostics(), *found), report, tuple(dict.fromkeys(visit.remarks))
+        data,
+        pages,
+        (*visit.diagnostics(), *found),
+        report,
+        tuple(dict.fromkeys(visit.remarks)),
+        set_pages,
     )
 
 

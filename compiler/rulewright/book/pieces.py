@@ -98,8 +98,9 @@ def _dice(voice: Voice, pictures: Pictures, signs: Signs) -> Iterator[Item]:
         line = (*voice.quantity(in_box.get(kind, most), kind), *signs.at("dice", kind))
         parts: tuple[Item, ...] = ()
         if not _is_ordinary(faces, pictures):
+            alike = all(face.count == 1 for face in faces)
             parts = tuple(
-                Item(_face(voice, face, signs), pictures.get(face.name)) for face in faces
+                Item(_face(voice, face, signs, alike), pictures.get(face.name)) for face in faces
             )
         yield Item(line, pictures.get(kind), parts)
 
@@ -110,9 +111,9 @@ def _is_ordinary(faces: list[Piece], pictures: Pictures) -> bool:
     return plain_sides and not any(face.name in pictures for face in faces)
 
 
-def _face(voice: Voice, face: Piece, signs: Signs) -> Line:
+def _face(voice: Voice, face: Piece, signs: Signs, alike: bool) -> Line:
     sign = signs.at("dice", face.kind, face.name)
-    if face.count == 1:
+    if alike:
         return (*voice.term(face.name), *sign)
     return (*voice.fixed("sides", n=Number(face.count), face=_word(voice, face.name)), *sign)
 

@@ -140,9 +140,9 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "RW530",
-        "A player aid that does not fit its card",
-        "The text of the card was set smaller and smaller, and at the smallest size that can be "
-        "read it is still too long. Shorten the “aid |” texts or their translations.",
+        "A player aid that does not fit on its cards",
+        "What is too much for one card goes on to further cards of its size, but players lay no "
+        "more than four before them. Shorten the “aid |” texts or their translations.",
         "aid | First, as the rulebook explains at length, the dealer deals {dealt} to everybody.",
         "aid | The dealer deals {dealt} each.",
     ),
