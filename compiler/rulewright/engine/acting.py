@@ -230,21 +230,26 @@ class Acting(Knowing):
         seat = self.any_actor(statement.seat)
         counter = self.game.counters[statement.counter]
         key = counter.name, seat
-        now, amount = self.state.counters[key], self.amount(statement.amount)
-        wanted = {"gains": now + amount, "loses": now - amount, "set": amount}[statement.op]
-        shown = max(counter.least, min(counter.most, wanted))
-        self.state.counters[key] = shown
-        self.happened("counter", name=counter.name, seat=seat, number=shown)
+        amount = self.amount(statement.amount)
+
+        def changed(now: int) -> int:
+            wanted = {"gains": now + amount, "loses": now - amount, "set": amount}[statement.op]
+            return max(counter.least, min(counter.most, wanted))
+
+        shown = self.state.counters[key] = changed(self.state.counters[key])
+        number = self.sealing.counted(key, changed, shown)
+        self.happened("counter", name=counter.name, seat=seat, number=number)
 
     def _set_flag(self, statement: SetFlag) -> None:
         seat = self.any_actor(statement.seat)
         key = statement.flag, seat
-        if (key in self.state.flags) == statement.on:
-            return
+        changed = (key in self.state.flags) != statement.on
         if statement.on:
             self.state.flags.add(key)
         else:
             self.state.flags.discard(key)
+        if not self.sealing.flagged(key, on=statement.on, changed=changed):
+            return
         self.happened("flag", name=statement.flag, seat=seat, number=int(statement.on))
 
     # --- the record ---------------------------------------------------------------------------

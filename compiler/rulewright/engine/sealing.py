@@ -7,12 +7,12 @@ beginning and before and after each part.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from rulewright.engine.events import Event, Seal
-from rulewright.engine.state import State, merged
+from rulewright.engine.state import Mark, State, merged
 
 
 @dataclass(slots=True, eq=False)
@@ -23,6 +23,10 @@ class Part:
     before: State
     after: State | None = None
     """None while it goes on."""
+    counters: dict[Mark, int] = field(default_factory=dict)
+    """What counters would show if nobody else had touched them; those that the seat did touch."""
+    flags: dict[Mark, bool] = field(default_factory=dict)
+    """The same for flags."""
 
 
 @dataclass(slots=True, eq=False)
@@ -76,6 +80,30 @@ class Sealing:
         yield
         part.after = block.base if block.still else state.copy()
 
+    def counted(self, mark: Mark, change: Callable[[int], int], live: int) -> int:
+        """A counter changes; what it shows then to whose part goes on, without what others did."""
+        shown = live
+        for block in reversed(self.blocks):
+            part = block.parts[-1]
+            before = block.base.counters[mark]
+            for own in block.parts:
+                if own.seal.seat == part.seal.seat:
+                    before = own.counters.get(mark, before)
+            shown = part.counters[mark] = change(before)
+        return shown
+
+    def flagged(self, mark: Mark, *, on: bool, changed: bool) -> bool:
+        """A flag is set or cleared; says whether it changes for whose part goes on."""
+        for block in reversed(self.blocks):
+            part = block.parts[-1]
+            before = mark in block.base.flags
+            for own in block.parts:
+                if own.seal.seat == part.seal.seat:
+                    before = own.flags.get(mark, before)
+            part.flags[mark] = on
+            changed = before != on
+        return changed
+
     def hidden_from(self, seat: int | None) -> bool:
         """Whether what goes on now is sealed from a seat."""
         return any(seal.seat != seat for seal in self.seals)
@@ -94,6 +122,9 @@ class Sealing:
                 continue
             after = self._seen(seat, live, level + 1) if part.after is None else part.after
             found = merged(found, part.before, after)
+            found.counters |= part.counters
+            for mark, is_set in part.flags.items():
+                (found.flags.add if is_set else found.flags.discard)(mark)
             if part.after is None:
                 found.phase, found.unit = after.phase, after.unit
         return found

@@ -92,7 +92,7 @@ def merged(base: State, before: State, after: State) -> State:
     """The state `base` with what changed between two other states done to it.
 
     What one seat has seen while several choose together: the table as it was when they began, and
-    what has happened to it through this seat alone.
+    what has happened to it through this seat alone. Of counters and flags that is kept elsewhere.
     """
     found = base.copy()
     for spot, held in found.zones.items():
@@ -104,10 +104,7 @@ def merged(base: State, before: State, after: State) -> State:
         if row != before.rows[spot]:
             found.rows[spot] = row
     _changed(found.markers, before.markers, after.markers)
-    _changed(found.counters, before.counters, after.counters)
     _changed(found.laps, before.laps, after.laps)
-    found.flags |= after.flags - before.flags
-    found.flags -= before.flags - after.flags
     found.out |= after.out - before.out
     found.revealed |= after.revealed - before.revealed
     return found
