@@ -48,6 +48,9 @@ def _chart(
     )
     rows = []
     for players in sorted(scope):
+        if not any(table.rows[players].values()):
+            # Nothing goes there with so many players.
+            continue
         label = voice.fixed("players_one", n=Number(players))
         cells = (
             Cell(
@@ -71,15 +74,19 @@ def cards(voice: Voice, pictures: Pictures) -> tuple[Block, ...]:
         pieces = [game.pieces[name] for name in names if game.pieces[name].count]
         if kind in game.dice or not any(p.attributes or p.classes for p in pieces):
             continue
+        sign: tuple[str, ...] = ("pieces", kind)
         for name, members in by_class(pieces).items():
-            blocks += _group(voice, pictures, name, members)
+            blocks += _group(voice, pictures, name, members, sign)
+            # What holds of all of them is said once.
+            sign = ()
     return tuple(blocks)
 
 
-def _group(voice: Voice, pictures: Pictures, name: str, pieces: list[Piece]) -> Iterator[Block]:
+def _group(
+    voice: Voice, pictures: Pictures, name: str, pieces: list[Piece], path: tuple[str, ...]
+) -> Iterator[Block]:
     signs = Signs(voice)
-    kind = pieces[0].kind
-    title = (*voice.term(name, "many"), *signs.at("pieces", kind))
+    title = (*voice.term(name, "many"), *signs.at(*path))
     yield Heading((*title, Run(f" ({sum(p.count for p in pieces)})")))
     attributes = list(dict.fromkeys(a for p in pieces for a in p.attributes))
     if not attributes and not any(_also(p, name) for p in pieces):

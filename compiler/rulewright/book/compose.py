@@ -26,6 +26,7 @@ from rulewright.book.shortly import phases_shortly
 from rulewright.book.voice import Scope, Voice, plain
 from rulewright.model.fingerprint import game_fingerprint
 from rulewright.model.game import BookSection
+from rulewright.model.sheet_content import OPTION, PHASE
 from rulewright.prose.references import DEFAULT_SECTIONS
 from rulewright.prose.values import Literal, Number
 
@@ -187,7 +188,12 @@ class _Composer:
             if line is not None:
                 blocks.append(Paragraph(line))
         for name in section.shows:
-            blocks += self.shows[name](scope)
+            if name.startswith(PHASE):
+                blocks += happenings.phases(voice, scope, name.removeprefix(PHASE))
+            elif name.startswith(OPTION):
+                blocks += happenings.other_ruling(voice, scope, name.removeprefix(OPTION))
+            else:
+                blocks += self.shows[name](scope)
         heading = voice.text(section.title.key, scope)
         title = plain(heading) if heading else section.title.pattern
         players = voice.players(scope) if section.players else ""

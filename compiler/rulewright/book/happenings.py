@@ -20,6 +20,7 @@ from rulewright.book.outline import PLAY, first_uses, phase_numbers, phase_order
 from rulewright.book.voice import Scope, Voice, plain
 from rulewright.model.facts import UnitFacts
 from rulewright.model.game import Definition
+from rulewright.model.sheet_content import PHASE
 from rulewright.model.statements import Choose
 from rulewright.model.texts import TextKind
 from rulewright.model.walk import statements_in
@@ -33,15 +34,34 @@ def setup_steps(voice: Voice, scope: Scope) -> tuple[Block, ...]:
     return _section_blocks(voice, unit, scope, "letter")
 
 
-def phases(voice: Voice, scope: Scope) -> tuple[Block, ...]:
-    """Each phase once, under its own heading; what no section shows of definitions is with it."""
+def other_ruling(voice: Voice, scope: Scope, option: str) -> tuple[Block, ...]:
+    """What is played otherwise when an option is not answered as it usually is, step by step."""
+    ruled = [u for u in voice.facts if u.ruling.partition(".")[0] == option]
+    tops = [u for u in ruled if u.players & scope and not _inside_ruling(voice, u)]
+    steps = (unit_step(voice, u, scope, _label("number", n)) for n, u in enumerate(tops))
+    return (Steps(tuple(steps), "number"),) if tops else ()
+
+
+def _inside_ruling(voice: Voice, unit: UnitFacts) -> bool:
+    return bool(unit.parent and voice.facts.units[unit.parent].ruling)
+
+
+def phases(voice: Voice, scope: Scope, only: str | None = None) -> tuple[Block, ...]:
+    """Each phase once, under its own heading, or one; those that a section shows by name are left
+    to it. What no section shows of definitions is with it."""
     blocks: list[Block] = []
     numbers = phase_numbers(voice)
+    named = {
+        show.removeprefix(PHASE)
+        for section in voice.game.book
+        for show in section.shows
+        if show.startswith(PHASE)
+    }
     elsewhere = any("definitions" in section.shows for section in voice.game.book)
     uses = {} if elsewhere or not voice.game.book else first_uses(voice)
     for name in phase_order(voice):
         unit = voice.facts.units[name]
-        if not unit.players & scope:
+        if not unit.players & scope or (name in named if only is None else name != only):
             continue
         title = voice.term(name)
         if name in numbers:
@@ -49,7 +69,8 @@ def phases(voice: Voice, scope: Scope) -> tuple[Block, ...]:
         blocks.append(Heading(title, key=name))
         blocks += _section_blocks(voice, unit, scope, "number")
         blocks += _definition_boxes(voice, uses.get(name, ()), scope)
-    blocks += _definition_boxes(voice, uses.get(PLAY, ()), scope)
+    if only is None:
+        blocks += _definition_boxes(voice, uses.get(PLAY, ()), scope)
     return tuple(blocks)
 
 
@@ -107,7 +128,7 @@ def _play_paragraphs(voice: Voice, scope: Scope, *, ending: bool) -> tuple[Block
     for key in play.children:
         unit = voice.facts.units[key]
         has_phases = any(s.kind == "do" for s in unit.sayings)
-        if phases_done == ending and unit.players & scope:
+        if phases_done == ending and unit.players & scope and not unit.ruling:
             blocks += own_paragraphs(voice, unit, scope)
         phases_done = phases_done or has_phases
     return tuple(blocks)
@@ -179,7 +200,11 @@ def _below(voice: Voice, unit: UnitFacts, scope: Scope) -> tuple[Block, ...]:
 def inside(voice: Voice, unit: UnitFacts, scope: Scope) -> list[UnitFacts]:
     """The units directly inside a unit, answers left out."""
     children = [voice.facts.units[key] for key in unit.children]
-    return [c for c in children if c.unit.kind != "branch" and c.players & scope]
+    return [
+        c
+        for c in children
+        if c.unit.kind != "branch" and c.players & scope and c.ruling == unit.ruling
+    ]
 
 
 def answers(voice: Voice, unit: UnitFacts, scope: Scope) -> list[list[UnitFacts]]:
@@ -248,6 +273,8 @@ def _changed_steps(
     items: list[Step] = []
     for key in unit.children:
         child = voice.facts.units[key]
+        if child.ruling:
+            continue
         for line in _if_changed(voice, child, scope, base):
             items.append(Step(_label(style, len(items)), line))
         for step in _changed_steps(voice, child, scope, base, style):

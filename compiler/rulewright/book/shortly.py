@@ -1,7 +1,8 @@
 """The rules in short, for player aids and for the page that has everything: a paragraph a phase.
 
-What a phase says is said by the short texts of the units in it. Where a phase has none at all the
-phrasebook's short forms speak; where some have one, those without are left out on purpose.
+What is said are the short texts of the units in a phase. In a game that has none at all the
+phrasebook's short forms speak; where some units have one, a unit that has only a long text is left
+out on purpose, and one without any text still speaks for itself.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from rulewright.model.texts import TextKind
 def phases_shortly(voice: Voice, scope: Scope, *, flowing: bool = False) -> tuple[Block, ...]:
     """The phases in short, one step each; `flowing` sets their sentences as one paragraph."""
     items = []
-    numbers = phase_numbers(voice)
-    for name in phase_order(voice):
+    numbers, order = phase_numbers(voice), phase_order(voice)
+    written = any(_has_short(voice.facts.units[k]) for n in order for k in _with_all(voice, n))
+    for name in order:
         unit = voice.facts.units[name]
-        written = any(_has_short(voice.facts.units[key]) for key in _with_all_inside(voice, name))
         said, choices = _shortly(voice, unit, scope, written)
         if not said and not choices:
             continue
@@ -74,10 +75,11 @@ def _has_short(unit: UnitFacts) -> bool:
     return unit.unit.text(TextKind.AID) is not None
 
 
-def _with_all_inside(voice: Voice, key: str) -> list[str]:
+def _with_all(voice: Voice, key: str) -> list[str]:
+    """A unit and all units inside it."""
     keys = [key]
     for child in voice.facts.units[key].children:
-        keys += _with_all_inside(voice, child)
+        keys += _with_all(voice, child)
     return keys
 
 

@@ -44,6 +44,8 @@ class Countables:
     options: dict[str, Option] = field(default_factory=dict)
     words: dict[str, Word] = field(default_factory=dict)
     book: list[BookSection] = field(default_factory=list)
+    shown_phases: dict[str, Place] = field(default_factory=dict)
+    """Phases that a section of the book shows by name, and where it says so."""
     provenance: dict[str, Provenance] = field(default_factory=dict)
     counters: dict[str, Counter] = field(default_factory=dict)
     flags: dict[str, Flag] = field(default_factory=dict)

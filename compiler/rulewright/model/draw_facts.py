@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
 from string import ascii_uppercase
 from typing import TypeGuard
@@ -19,6 +20,7 @@ from rulewright.model.expressions import (
     NamedSeat,
     Neighbour,
     Not,
+    OptionIs,
     OwnerOf,
     PieceVar,
     PlayerAt,
@@ -44,6 +46,7 @@ class FactDrawer:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.options = game.default_options()
+        self.ruling = ""
         self.units: dict[str, UnitFacts] = {}
         self._open: list[_OpenUnit] = []
         self._order: list[str] = []
@@ -139,6 +142,15 @@ class FactDrawer:
 
     # ------------------------------------------------------------ values
 
+    @contextmanager
+    def ruled(self, answer: OptionIs) -> Iterator[None]:
+        """What is drawn now is played when an option is answered like this."""
+        before = self.options, self.ruling
+        self.options = {**self.options, answer.option: answer.choice}
+        self.ruling = f"{answer.option}.{answer.choice}"
+        yield
+        self.options, self.ruling = before
+
     def settings(self, players: Iterable[int]) -> list[Setting]:
         """The settings for some numbers of players."""
         return [Setting(n, self.options) for n in sorted(players)]
@@ -172,7 +184,7 @@ class FactDrawer:
         if self._open:
             self._open[-1].children.append(unit.key)
         self._order.append(unit.key)
-        self._open.append(_OpenUnit(unit, parent, players))
+        self._open.append(_OpenUnit(unit, parent, players, self.ruling))
 
     def close(self) -> None:
         """The unit is complete."""
@@ -183,6 +195,7 @@ class FactDrawer:
             opened.players,
             tuple(opened.sayings),
             tuple(opened.children),
+            opened.ruling,
         )
 
     def own_unit(self, unit: Unit) -> bool:
@@ -260,6 +273,7 @@ class _OpenUnit:
     unit: Unit
     parent: str | None
     players: frozenset[int]
+    ruling: str = ""
     sayings: list[Saying] = field(default_factory=list)
     children: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)

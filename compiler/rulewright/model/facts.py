@@ -113,6 +113,8 @@ class UnitFacts:
     sayings: tuple[Saying, ...]
     children: tuple[str, ...]
     """Keys of the units inside, in reading order."""
+    ruling: str = ""
+    """Only played when an option is answered so (`option.choice`), which is not its default."""
 
     @property
     def facts(self) -> tuple[Fact, ...]:

@@ -11,7 +11,7 @@ from rulewright.model.amount_facts import tell_amount
 from rulewright.model.case_facts import both
 from rulewright.model.definitions import substituted
 from rulewright.model.draw_facts import FactDrawer
-from rulewright.model.expressions import Cond
+from rulewright.model.expressions import Cond, OptionIs
 from rulewright.model.fact_notes import Notes, mark
 from rulewright.model.facts import Phrase
 from rulewright.model.game import Definition, Section
@@ -178,6 +178,10 @@ class HappeningFacts(FactDrawer):
 
     def _if(self, stmt: If, players: Counts, depth: int, cases: tuple[Case, ...]) -> None:
         can, rest = self.holds_for(stmt.cond, players)
+        if isinstance(stmt.cond, OptionIs) and not can:
+            told = tuple(s for s in stmt.then if self._told(s))
+            with self.ruled(stmt.cond):
+                self.body(told, players, depth, cases)
         if can:
             inner = cases if rest is None else (*cases, (stmt.cond, True))
             self.body(stmt.then, can, depth, inner)
@@ -191,6 +195,11 @@ class HappeningFacts(FactDrawer):
         if can_fail:
             left = cases if rest is None else (*cases, (stmt.cond, False))
             self.body(stmt.otherwise, can_fail, depth, left)
+
+    @staticmethod
+    def _told(stmt: Stmt) -> bool:
+        """Whether somebody wrote a text for what another answer to an option asks."""
+        return isinstance(stmt, Step) and bool(stmt.unit.texts)
 
     def _inside(self, stmt: Stmt, players: Counts, depth: int) -> None:
         match stmt:

@@ -96,6 +96,9 @@ def _assemble(
     if "setup" not in rules.sections or "play" not in rules.sections:
         return None
     _check_words(c, rules.sections)
+    for phase, place in c.shown_phases.items():
+        if phase not in rules.phases:
+            c.names.unknown(phase, place, "phase")
     _check_pictures(c, folder)
     sheet = c.sheet
     return Game(

@@ -179,8 +179,9 @@ class RankStep:
 
 @dataclass(frozen=True, slots=True)
 class LastLeft:
-    """`the last players left win`: all who are still in the game when it ends; `mates` names a zone:
-    they win with everybody whose zone holds the same as theirs."""
+    """`the last players left win`: all who are still in the game when it ends.
+
+    `mates` names a zone: they win with everybody whose zone holds the same as theirs."""
 
     mates: str | None = None
     place: Place | None = None

@@ -190,7 +190,7 @@ class BookSectionSheet(_Sheet):
         default_factory=list,
         description="What the section is made of: components, cards, lists, worth, setup, "
         "chart, play, phases, definitions, end, ranking, claims, examples, changes, summary, "
-        "rulings.",
+        "rulings; “phase NAME” for one phase, “option NAME” for what another answer asks.",
     )
     players: int | str | None = Field(None, description="Only for these numbers of players.")
     text: Words | None = Field(None, description="Words before what is shown.")

@@ -31,6 +31,9 @@ SHOWS = (
     "summary",
     "rulings",
 )
+PHASE = "phase "
+OPTION = "option "
+"""Before the name of a phase, or of an option whose other answer a section tells."""
 
 
 def read_countables(sheet: GameSheet, tree: YamlTree) -> Countables:
@@ -135,6 +138,12 @@ def _read_book(c: Countables) -> None:
             c.found.append(Diagnostic("RW204", message, place, related=related))
         seen[sheet.key] = place
         for position, shown in enumerate(sheet.shows):
+            if shown.startswith(PHASE):
+                # Which phases there are is known when play.rules is read.
+                c.shown_phases[shown.removeprefix(PHASE)] = c.tree.place((*path, "shows", position))
+                continue
+            if shown.startswith(OPTION) and shown.removeprefix(OPTION) in c.sheet.options:
+                continue
             if shown not in SHOWS:
                 where = c.tree.place((*path, "shows", position))
                 message = f"A section can't show “{shown}”."

@@ -393,7 +393,7 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class LayOut:
-    """The actor lays all pieces of a zone face down into a row, in the row's order, unseen by others."""
+    """The actor lays all pieces of a zone face down into a row, in its order, unseen by others."""
 
     actor: SeatExpr
     source: ZoneRef
