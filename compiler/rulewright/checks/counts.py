@@ -45,6 +45,10 @@ class Board:
         self.players = players
         self.seats = game.seats(players)
         self.counted, self.numbered = known(game)
+        self.all_of = {
+            kind: sum(game.pieces[piece].count for piece in pieces)
+            for kind, pieces in game.kinds.items()
+        }
         self.holdings: dict[tuple[Spot, str], Holding] = {}
         self.cells = 0
         for kind, pieces in game.kinds.items():
@@ -171,12 +175,14 @@ class Board:
         holding = self.holding(spot, kind)
         if holding is None:
             return
-        state.low[holding.total] += moved[0]
-        state.high[holding.total] += moved[1]
+        # Nowhere lies more than there is in the game, however often something may have come.
+        low, high, total = state.low, state.high, holding.total
+        low[total] = min(low[total] + moved[0], self.all_of[kind])
+        high[total] = min(high[total] + moved[1], self.all_of[kind])
         for piece, cell in holding.pieces.items():
             least, most = pieces.get(piece, (0, moved[1]))
-            state.low[cell] += least
-            state.high[cell] += most
+            there = self.game.pieces[piece].count
+            low[cell], high[cell] = min(low[cell] + least, there), min(high[cell] + most, there)
         self.tidy(state, holding)
 
     def roll(self, state: State, spot: Spot, kind: str, dice: Span) -> None:

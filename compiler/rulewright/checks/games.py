@@ -153,7 +153,14 @@ def _stepped(watched: Watched, setting: Setting, games: int) -> Iterator[Played]
 
 
 def _situation(game: Game, setting: Setting, state: State) -> Situation:
-    return Situation(game, setting, state)
+    """The state of a double, without its notes."""
+    found = state.copy()
+    found.zones = {
+        spot: {piece: count for piece, count in held.items() if piece in game.pieces}
+        for spot, held in state.zones.items()
+        if spot.zone == BOX or spot.zone in game.zones
+    }
+    return Situation(game, setting, found)
 
 
 def longest(game: Game, setting: Setting) -> int:
