@@ -153,6 +153,12 @@ def test_the_quick_way_says_the_same(cards: list[str]) -> None:
     assert Settler(GAME, TWO).worth([held[c] for c in CARDS]) == (found.points, found.key)
 
 
+def test_every_legal_way_can_be_looked_at() -> None:
+    """Of the printed example: the best, and the one its owner does not choose."""
+    held = dict.fromkeys(["neon_ball", "polaroid", "odd_hat", "blue_3", "red_5"], 1)
+    assert sorted(way.points for way in Settler(GAME, TWO).every(held)) == [1, 5]
+
+
 # --- turning --------------------------------------------------------------------------------------
 
 

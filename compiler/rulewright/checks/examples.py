@@ -10,6 +10,7 @@ from rulewright.checks.settings import with_players
 from rulewright.diagnostics import Diagnostic, Severity, errors_in
 from rulewright.engine.scoring import ScoreLine, settle
 from rulewright.engine.settings import check_holding
+from rulewright.engine.settling import Settler
 from rulewright.model.evaluate import Setting, fold
 from rulewright.model.game import Example, Game
 
@@ -59,7 +60,10 @@ def _check(game: Game, example: Example, setting: Setting) -> list[Diagnostic]:
     message = (
         f"By the rules this is worth {points}, not {worth}: {reasons or 'nothing in it counts'}."
     )
-    problems.append(Diagnostic("RW320", message, example.place))
+    hint = None
+    if any(way.points == worth for way in Settler(game, setting).every(holding)):
+        hint = f"{worth} is what it comes to another way; its owner takes the best."
+    problems.append(Diagnostic("RW320", message, example.place, hint))
     return problems
 
 

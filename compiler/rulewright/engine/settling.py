@@ -115,18 +115,27 @@ class Settler:
 
     def best(self, held: Mapping[str, int]) -> Way:
         """The way that is best for the owner; of equal ones the first."""
-        drawn = {piece: held.get(piece, 0) for piece in self.pieces}
-        as_drawn = self._counted((self.natural[p], n) for p, n in drawn.items() if n)
         best: Way | None = None
         best_own: Key = ()
-        for wild in self._wild_ways(drawn):
-            for sorts, turned in self._turnings(self._sorts(drawn, wild)):
-                way, own = self._value(sorts, wild, turned, as_drawn)
-                if best is None or own > best_own:
-                    best, best_own = way, own
+        for way, own in self._every(held):
+            if best is None or own > best_own:
+                best, best_own = way, own
         if best is None:
             raise AssertionError("there is always a way")
         return best
+
+    def every(self, held: Mapping[str, int]) -> Iterator[Way]:
+        """Every way the rules allow, good and bad ones."""
+        for way, _ in self._every(held):
+            yield way
+
+    def _every(self, held: Mapping[str, int]) -> Iterator[tuple[Way, Key]]:
+        """Each way, and the key by which the owner likes it."""
+        drawn = {piece: held.get(piece, 0) for piece in self.pieces}
+        as_drawn = self._counted((self.natural[p], n) for p, n in drawn.items() if n)
+        for wild in self._wild_ways(drawn):
+            for sorts, turned in self._turnings(self._sorts(drawn, wild)):
+                yield self._value(sorts, wild, turned, as_drawn)
 
     def ways(self, held: Mapping[str, int]) -> int:
         """About how many ways there are to settle a holding; never fewer than there are."""
