@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 
 from rulewright.model.facts import GameFacts, UnitFacts
 from rulewright.model.game import Game
+from rulewright.model.sheet_content import OPTION, PHASE
 from rulewright.prose.binding import bind, named_bounds
 from rulewright.prose.fixed_words import FixedWords
 from rulewright.prose.glossary import Glossary
@@ -98,11 +99,17 @@ def _section_titles(
 
 def _section_of(game: Game, facts: GameFacts, unit: UnitFacts) -> str | None:
     """The first section that prints a unit; None where the book leaves it out."""
-    root = unit
+    root, ruling = unit, unit.ruling
     while root.parent is not None:
         root = facts.units[root.parent]
-    wanted = _SHOWN_BY.get(root.unit.kind, ())
+        ruling = ruling or root.ruling
     sections = [(s.key, s.shows) for s in game.book] if game.book else DEFAULT_SECTIONS
+    wanted: tuple[str, ...] = _SHOWN_BY.get(root.unit.kind, ())
+    if ruling:
+        # What another answer to an option asks stands apart from what is played as a rule.
+        wanted = (OPTION + ruling.partition(".")[0],)
+    elif any(PHASE + root.unit.key in shows for _, shows in sections):
+        wanted = (PHASE + root.unit.key,)
     return next((key for key, shows in sections if any(w in shows for w in wanted)), None)
 
 
