@@ -75,4 +75,13 @@ CODES: tuple[Code, ...] = (
         "example two, with 3 players (ann, bo):\n    do turn(ann)",
         "example two, with 2 players (ann, bo):\n    do turn(ann)\n    then coins of ann = 1",
     ),
+    Code(
+        "RW268",
+        "What is done together depends on what others do",
+        "“Together” promises that nobody learns what another does before all are done. So in it "
+        "each chooses for themselves only, nobody leaves the game or responds to another, and "
+        "nothing is asked for that another’s part may change.",
+        "together, each player:\n    player takes 1 coin from heap to own hand",
+        "each player:\n    player takes 1 coin from heap to own hand",
+    ),
 )

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TypeGuard
 
 from rulewright.diagnostics import Diagnostic, Place
+from rulewright.model.apart import check_apart
 from rulewright.model.evaluate import Setting, fold, fold_cond
 from rulewright.model.expressions import BOX, EachOf, MarkerHeld, ZoneRef
 from rulewright.model.game import Game
@@ -47,6 +48,7 @@ def check(game: Game) -> tuple[Diagnostic, ...]:
     found += _markers_given(game)
     found += _wild_pieces(game)
     found += check_ends(game)
+    found += check_apart(game)
     found += check_reckoning(game)
     found += check_used(game)
     return tuple(dict.fromkeys(found))
