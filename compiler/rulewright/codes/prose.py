@@ -161,8 +161,8 @@ MESSAGES: tuple[Code, ...] = (
         "A page number that is typed",
         "Pages move whenever a sentence grows, in each language in its own way. Refer to a section "
         "or a part of the rules by its key: its title is printed, and on paper its page.",
-        "The fog moves (see page 9).",
-        "The fog moves (see {@weather}).",
+        "It moves on (see page 9).",
+        "It moves on (see {@weather}).",
     ),
     Code(
         "RW430",
