@@ -104,8 +104,9 @@ class Sayer:
 
     def _so_many(self, name: str, number: int) -> Value:
         term, piece = self.glossary.term(name), self.game.pieces.get(name)
-        single = number == 1 and piece is not None and piece.count == 1
-        return TermValue(term) if single else Quantity(number, term)
+        if piece is None or piece.count > 1 or number > 1 or piece.kind in self.game.dice:
+            return Quantity(number, term)
+        return TermValue(term)
 
     # -- what happened ---------------------------------------------------------------------------
 
