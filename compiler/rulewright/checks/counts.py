@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from rulewright.checks.intervals import Span
 from rulewright.checks.records import instances
-from rulewright.model.expressions import BOX, CountOf, PlayerAt
+from rulewright.checks.turns import names_players
+from rulewright.model.expressions import BOX, CountOf
 from rulewright.model.game import Game
 from rulewright.model.statements import Put, Stmt
 from rulewright.model.walk import statements_in
@@ -263,7 +264,7 @@ class Known(NamedTuple):
     counted: frozenset[str]
     """Pieces the rules ask about one by one, or move by name from elsewhere than the box."""
     numbered: bool
-    """Whether the rules speak of a seat by its number, so that no seat stands for all."""
+    """Whether the rules name players by where they sit, so that no seat stands for all."""
 
 
 _KNOWN: list[tuple[Game, Known]] = []
@@ -272,9 +273,7 @@ _KNOWN: list[tuple[Game, Known]] = []
 def known(game: Game) -> Known:
     """What is known of a game before it is followed; that of the last game is kept."""
     if not (_KNOWN and _KNOWN[0][0] is game):
-        sections = [game.setup, game.play, game.phases]
-        numbered = any(True for _ in instances(sections, PlayerAt))
-        _KNOWN[:] = [(game, Known(_counted_pieces(game), numbered))]
+        _KNOWN[:] = [(game, Known(_counted_pieces(game), names_players(game)))]
     return _KNOWN[0][1]
 
 

@@ -1,9 +1,19 @@
-"""Whether a loop over the seats comes to the same in whatever order the seats are gone through."""
+"""Whether it makes no difference which seat is which: in a loop, and in a whole game."""
 
 from __future__ import annotations
 
 from rulewright.checks.records import instances
-from rulewright.model.expressions import CountOf, EachOf, SeatVar, ZoneRef
+from rulewright.model.expressions import (
+    CountOf,
+    EachOf,
+    NamedSeat,
+    Neighbour,
+    PlayerAt,
+    SeatExpr,
+    SeatVar,
+    ZoneRef,
+)
+from rulewright.model.game import Game
 from rulewright.model.statements import (
     Adjust,
     Choose,
@@ -23,7 +33,27 @@ from rulewright.model.statements import (
     Swap,
     Take,
     Turn,
+    Window,
 )
+from rulewright.model.walk import statements_in
+
+
+def names_players(game: Game) -> bool:
+    """Whether the rules name players by where they sit: by number, or next to a seat that no player
+    holds. Then no seat stands for all."""
+    everything = (game.setup, game.play, game.phases, game.definitions, game.claims)
+    if any(True for _ in instances(everything, PlayerAt)):
+        return True
+    beside: list[SeatExpr | None] = list(instances(everything, Neighbour))
+    for part in (game.setup, game.play, *game.phases.values()):
+        beside += [s.start for s in statements_in(part.body) if isinstance(s, EachSeat | Window)]
+    return any(isinstance(_far_end(seat), NamedSeat) for seat in beside)
+
+
+def _far_end(seat: SeatExpr | None) -> SeatExpr | None:
+    while isinstance(seat, Neighbour):
+        seat = seat.of
+    return seat
 
 
 def order_free(loop: EachSeat) -> bool:
