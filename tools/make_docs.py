@@ -19,8 +19,13 @@ from rulewright.cli import COMMANDS, SECTIONS, cli
 from rulewright.codes import all_codes
 from rulewright.model.sheet import (
     BookSectionSheet,
+    CounterSheet,
+    DiceSheet,
+    FlagSheet,
     GameSheet,
+    ListSheet,
     OptionSheet,
+    PieceSheet,
     SeatSheet,
     TableSheet,
     WordSheet,
@@ -91,7 +96,12 @@ PARTS: tuple[tuple[str, str, dict[str, str]], ...] = (
 )
 
 SHEETS: tuple[tuple[str, type[BaseModel]], ...] = (
+    ("pieces: KIND: NAME", PieceSheet),
+    ("dice: NAME", DiceSheet),
     ("zones: NAME", ZoneSheet),
+    ("counters: NAME", CounterSheet),
+    ("flags: NAME", FlagSheet),
+    ("lists: NAME", ListSheet),
     ("seats: NAME", SeatSheet),
     ("tables: NAME", TableSheet),
     ("options: NAME", OptionSheet),
@@ -151,7 +161,8 @@ def language_page() -> str:
     lines += ["[game.schema.json](game.schema.json) describes the same for editors.", ""]
     lines += _fields(GameSheet)
     for title, sheet in SHEETS:
-        lines += [f"## {title}", "", (sheet.__doc__ or "").split("\n\n")[0], "", *_fields(sheet)]
+        words = " ".join((sheet.__doc__ or "").split("\n\n")[0].split())
+        lines += [f"## {title}", "", words, "", *_fields(sheet)]
     lines.append(RULES)
     for topics in TOPICS.values():
         for topic in topics:

@@ -29,10 +29,8 @@ def _or_count(schema: dict[str, Any]) -> None:
 
 
 class PieceSheet(BaseModel):
-    """A piece: how many are in the box (`red: 4`), or more about it (`red: {count: 4, rank: 1}`).
-
-    Every key but these is an attribute: a number of the designer's own naming.
-    """
+    """A piece: how many are in the box (`red: 4`), or more about it (`red: {count: 4, rank: 1}`);
+    every key but the two below is an attribute, a number under a name of your own."""
 
     model_config = ConfigDict(extra="allow", json_schema_extra=_or_count)
     __pydantic_extra__: dict[Name, Number]
@@ -56,7 +54,8 @@ class PieceSheet(BaseModel):
 
 
 class DiceSheet(BaseModel):
-    """A kind of dice: each of its faces, and on how many sides it is (`calm: 2`)."""
+    """A kind of dice: on how many sides each face is (`high: 2`); a face can be written as a piece
+    can, with attributes and `is`."""
 
     model_config = ConfigDict(extra="allow")
     __pydantic_extra__: dict[Name, PieceSheet]
