@@ -94,7 +94,7 @@ SAID = {
         "ko": ("앞면으로 뒤집음", "본 카드:", "카드를 놓은 곳:", "뒷면"),
     },
     "windows": {
-        "en": ("Boast:", "no\n", "doubt", "Nobody responds:", "Coin (player 2): 9", "caught"),
+        "en": ("Boast:", "no\n", "doubt", "Nobody responds:", "Player 2: 9 coins", "caught"),
         "fr": ("non\n", "Personne ne répond"),
         "ko": ("아니요\n", "아무도 응답하지 않음"),
     },

@@ -208,7 +208,9 @@ def begun(name: str, until: str) -> Run:
 def test_what_was_chosen_together_is_known_when_all_have_chosen() -> None:
     run = begun("together", "branch")
     before = views_of(run)
-    same_turn: dict[str, Any] = dict.fromkeys(("actor", "choices", "events", "phase", "unit"))
+    same_turn: dict[str, Any] = dict.fromkeys(
+        ("actor", "asked", "choices", "events", "phase", "unit")
+    )
     chosen(run, 0, "stand")
     own, *others = views_of(run)
     assert own["flags"]["bold"] == [True, False, False]

@@ -21,6 +21,7 @@ from rulewright.engine.run import Run, replayed
 from rulewright.engine.stops import Chance, Decision
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Counter, Flag, Game, Zone
+from rulewright.model.statements import ChooseCard, ChooseSeat, LayOut, Sort, Window
 
 
 def view_of_log(
@@ -58,6 +59,7 @@ def view_of_run(run: Run, seat: int | None, since: int = 0) -> dict[str, Any]:
         "zones": {z.name: _zone(seen, z, seat) for z in game.zones.values()},
         "rows": {z.name: _row(seen, z, seat) for z in game.zones.values() if z.row is not None},
         "choices": [],
+        "asked": None,
         "events": [e.to_plain(seat) for e in islice(noticed(run.events, seat), since, None)],
     }
     if isinstance(stop, Decision) and stop.actor == seat:
@@ -66,6 +68,7 @@ def view_of_run(run: Run, seat: int | None, since: int = 0) -> dict[str, Any]:
             for code in stop.codes
         )
         view["choices"] = [choice.to_plain() for choice in made]
+        view["asked"] = _asked(run, stop)
     if stop is None:
         scores = run.scores()
         view["scores"] = None if scores is None else list(scores)
@@ -83,6 +86,23 @@ def turn_seen(run: Run, seat: int | None) -> dict[str, Any]:
         actor, chance = sealing.blocks[0].actor, False
     together = any(block.actor is None for block in sealing.blocks)
     return {"chance": chance, "actor": actor, "together": together}
+
+
+def _asked(run: Run, stop: Decision) -> dict[str, Any]:
+    """What is asked of a seat; with the card that it is to put somewhere, where it knows it."""
+    play, statement = run.interpreter, stop.statement
+    asked: dict[str, Any] = {"kind": stop.kind}
+    if isinstance(statement, LayOut):
+        held = play.state.zones[play.spot(statement.source)]
+        asked["piece"] = next(piece for piece, count in held.items() if count)
+    elif isinstance(statement, Sort):
+        card = play.card(statement.piece)[2]
+        asked["piece"] = card.piece if knows(stop.actor, card.known) else None
+    elif isinstance(statement, Window):
+        asked["name"] = statement.answer
+    elif isinstance(statement, ChooseSeat | ChooseCard):
+        asked["name"] = statement.var
+    return asked
 
 
 def _counter(seen: Knowing, counter: Counter) -> int | list[int]:

@@ -207,10 +207,11 @@ class Sayer:
         if name not in self.game.words:
             return None
         if event["kind"] == "counter":
-            what = (
-                self.term(name) if seat is None else self.spot({"zone": name, "owner": seat}, you)
-            )
-            return self.say("counter", what=what, number=Number(event["number"]))
+            if seat is None:
+                number = Number(event["number"])
+                return self.say("counter", what=self.title_of(name), number=number)
+            shows = Quantity(event["number"], self.glossary.term(name))
+            return self.say("becomes", who=self.seat(seat, you), what=shows)
         what = self.term(name)
         if seat is None:
             return self.say("table_becomes" if event["number"] else "table_stops_being", what=what)
@@ -244,6 +245,19 @@ class Sayer:
         return (
             self.game.zones[zone].holds if zone in self.game.zones else next(iter(self.game.kinds))
         )
+
+    def question(self, asked: Mapping[str, Any]) -> str | None:
+        """What a seat is asked, where its choices don't say it."""
+        if asked.get("kind") == "sort" and asked["piece"] is not None:
+            return self.say("place_for", what=self.term(asked["piece"]))
+        answers = {"respond": "respond_with", "agree": "agree_on_one"}
+        roles = {"seat": "who_is", "place": "which_card"}
+        kind, name = asked.get("kind"), asked.get("name")
+        if kind in answers:
+            return self.say(answers[kind], answer=self.term(asked["name"]))
+        if kind in roles and name in self.game.words:
+            return self.say(roles[kind], role=self.title_of(name))
+        return None
 
     # -- what lies where -------------------------------------------------------------------------
 
@@ -286,15 +300,18 @@ class Sayer:
     def _counted(self, view: Mapping[str, Any], you: int | None) -> Iterator[tuple[str, str]]:
         """What counters show, for whom flags are set, and who has left the game."""
         words = self.game.words
-        for name, shown in view["counters"].items():
-            if name not in words or name not in self.game.counters:
-                continue
+        told = {n: view["counters"][n] for n in self.game.counters if n in words}
+        for name, shown in told.items():
             if isinstance(shown, int):
-                yield self.term(name), str(shown)
-                continue
-            for owner, number in enumerate(shown):
-                if owner not in view["out"]:
-                    yield self.spot({"zone": name, "owner": owner}, you), str(number)
+                yield self.title_of(name), str(shown)
+        for owner in range(view["seats"]):
+            each = tuple(
+                Quantity(shown[owner], self.glossary.term(name))
+                for name, shown in told.items()
+                if not isinstance(shown, int) and owner not in view["out"]
+            )
+            if each:
+                yield self.seat(owner, you), self.plain(ListOf(each))
         for name, shown in view["flags"].items():
             seats = tuple(i for i, on in enumerate(shown) if on) if isinstance(shown, list) else ()
             if name in words and seats:

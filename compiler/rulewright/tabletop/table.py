@@ -191,6 +191,9 @@ class Table:
 
     def _show_choices(self, seat: int, choices: tuple[Choice, ...]) -> None:
         self.out.print(Text(f"\n{self.sayer.say('your_turn', who=self.sayer.seat(seat))}", "bold"))
+        asked = self.sayer.question(self.position.view(seat)["asked"] or {})
+        if asked:
+            self.out.print(f"  {asked}")
         for number, choice in enumerate(choices, 1):
             line = Text(f"  {number}  ", "bold green")
             line.append(self._label(choice), "not bold default")
