@@ -7,15 +7,15 @@ exact. Else they are what the rules promise (points) or what whoever loads the g
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulewright.adapters.utilities import Utilities
-from rulewright.engine.program import Program
-from rulewright.engine.program_backend import ProgramBackend
+from rulewright.adapters.atlas import Atlas
+from rulewright.adapters.longest import TooLarge, longest
+from rulewright.adapters.standings import Standing
 
 MOST_STATES = 10_000
-"""States looked at before a game counts as large: well under a second."""
+"""States looked at before a game counts as large: about a second."""
 DECLARED = 10_000
 """Choices, and draws, a game whose length is not known may have, unless somebody says more."""
 
@@ -37,76 +37,25 @@ class Bounds:
     """Whether every state was visited: then all of this is met, not only never exceeded."""
 
 
-class _Large(Exception):  # noqa: N818 - control flow, never seen outside
-    """Too many states, or a way that leads back to itself."""
-
-
-def bounds(program: Program, utilities: Utilities, declared: int | None = None) -> Bounds:
+def bounds(atlas: Atlas, declared: int | None = None) -> Bounds:
     """The bounds of a game; `declared` choices at most where its length is not known."""
+    ends: set[Standing] = set()
+
+    def after(standing: Standing) -> Iterator[tuple[Standing, tuple[int, int]]]:
+        if standing.over:
+            ends.add(standing)
+        chosen = standing.actor is not None
+        codes = standing.meant if chosen else (code for code, _ in standing.weighted)
+        for code in codes:
+            yield atlas.standings.step(standing, code), (int(chosen), int(not chosen))
+
     try:
-        return _Survey(program, utilities).whole()
-    except _Large:
+        choices, draws = longest(atlas.standings.first, after, MOST_STATES, ways=2)
+    except TooLarge:
         length = declared or DECLARED
-        low, high, total = utilities.promised()
-        return Bounds(length, length, low, high, total, exact=False)
-
-
-class _Survey:
-    """A walk over all states of a small game, deepest first."""
-
-    def __init__(self, program: Program, utilities: Utilities) -> None:
-        self.program = program
-        self.utilities = utilities
-        self.longest: dict[tuple[int, ...], tuple[int, int]] = {}
-        self.ends: list[tuple[int, ...]] = []
-
-    def whole(self) -> Bounds:
-        state = self.program.new_state()
-        self.program.start_explicit(state, [])
-        choices, draws = self._walk(tuple(state))
-        # Points take longer than play: they are counted only when every end is known.
-        ends = {self.utilities.of(ProgramBackend(self.program, list(end), [])) for end in self.ends}
-        totals = {sum(end) for end in ends}
-        low, high = min(map(min, ends)), max(map(max, ends))
-        total = totals.pop() if len(totals) == 1 else None
-        return Bounds(choices, draws, low, high, total, exact=True)
-
-    def _walk(self, first: tuple[int, ...]) -> tuple[int, int]:
-        open_: set[tuple[int, ...]] = set()
-        stack = [first]
-        while stack:
-            state = stack[-1]
-            if state in self.longest:
-                stack.pop()
-                continue
-            after = self._after(state)
-            waiting = [a for a in after if a not in self.longest]
-            if state not in open_:
-                open_.add(state)
-                if len(open_) > MOST_STATES or any(a in open_ for a in waiting):
-                    raise _Large
-                stack.extend(waiting)
-                if waiting:
-                    continue
-            elif waiting:
-                raise _Large
-            stack.pop()
-            self.longest[state] = self._longest(state, after)
-        return self.longest[first]
-
-    def _after(self, state: tuple[int, ...]) -> list[tuple[int, ...]]:
-        after = []
-        for code in () if self.program.over(state) else self.program.legal(list(state)):
-            following = list(state)
-            self.program.choose_explicit(following, code, [])
-            after.append(tuple(following))
-        return after
-
-    def _longest(self, state: tuple[int, ...], after: Sequence[tuple[int, ...]]) -> tuple[int, int]:
-        if not after:
-            self.ends.append(state)
-            return 0, 0
-        chosen = self.program.actor(list(state)) is not None
-        choices = max(self.longest[a][0] for a in after) + chosen
-        draws = max(self.longest[a][1] for a in after) + (not chosen)
-        return choices, draws
+        return Bounds(length, length, *atlas.utilities.promised(), exact=False)
+    # Points take longer than play: they are counted only once every end is known.
+    returns = {atlas.standings.returns(end) for end in ends}
+    totals = {sum(end) for end in returns}
+    low, high = min(map(min, returns)), max(map(max, returns))
+    return Bounds(choices, draws, low, high, totals.pop() if len(totals) == 1 else None, exact=True)

@@ -1,23 +1,24 @@
 """A position as learning libraries walk it: never changed, so copies cost nothing.
 
-A node knows its situation and what each seat remembers. A seat's memory has perfect recall: every
-event it learnt of, what it saw change whenever anybody was asked, what it was asked and what it
-answered, in order. Two nodes have the same memory of a seat exactly when the seat can't tell them
-apart. Chance is one act: a seat looks up when somebody is asked or when the game is over, not
-between two draws.
+A node knows where play stands and, once somebody asks, what each seat remembers. A seat's memory
+has perfect recall: every event it learnt of, what it saw change whenever anybody was asked, what it
+was asked and what it answered, in order. Two nodes have the same memory of a seat exactly when the
+seat can't tell them apart. Chance is one act: a seat looks up when somebody is asked or when the
+game is over, not between two draws.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
-from rulewright.adapters.atlas import Atlas, Look, News, Situation
-from rulewright.adapters.transcript import Heard
+from rulewright.adapters.atlas import Atlas
+from rulewright.adapters.knowledge import Look, News, Situation
+from rulewright.adapters.standings import Standing
+from rulewright.adapters.transcript import Heard, ranges
 
-CHOSE = "chose"
-"""The kind of what a seat remembers of its own choice."""
 BETWEEN = "; "
 """Between two lines of a memory; no line has it inside."""
 
@@ -25,50 +26,60 @@ BETWEEN = "; "
 class Memory:
     """What one seat remembers, as a chain back to the beginning."""
 
-    __slots__ = ("before", "look", "news")
+    __slots__ = ("before", "line", "look", "news")
 
     def __init__(self, before: Memory | None, news: Sequence[Heard], look: Look | None) -> None:
         self.before = before
         self.news = news
         self.look = look
         """What it saw last."""
+        self.line = BETWEEN.join(heard.line for heard in news)
 
-    def everything(self) -> list[Heard]:
-        """All it remembers, in order."""
-        links = []
-        link: Memory | None = self
-        while link is not None:
-            links.append(link.news)
-            link = link.before
-        return [heard for news in reversed(links) for heard in news]
+    def links(self) -> list[Memory]:
+        """The chain: the oldest first, this one last."""
+        links = [self]
+        while (before := links[-1].before) is not None:
+            links.append(before)
+        return links[::-1]
+
+
+class Known:
+    """What the seats know at a node."""
+
+    __slots__ = ("memories", "situation")
+
+    def __init__(self, situation: Situation, memories: tuple[Memory, ...]) -> None:
+        self.situation = situation
+        self.memories = memories
 
 
 class Node:
     """One position of a game, by the way that led to it."""
 
-    __slots__ = ("atlas", "before", "code", "depth", "memories", "situation")
+    __slots__ = ("_known", "atlas", "before", "code", "depth", "most", "standing")
 
     def __init__(
         self,
         atlas: Atlas,
-        situation: Situation,
-        memories: tuple[Memory, ...],
+        standing: Standing,
         before: Node | None = None,
         code: int = -1,
+        most: int = 0,
     ) -> None:
         self.atlas = atlas
-        self.situation = situation
-        self.memories = memories
+        self.standing = standing
         self.before = before
         self.code = code
         self.depth: int = 0 if before is None else before.depth + (before.actor is not None)
         """How many choices led here."""
+        self.most = most
+        """How many choices a game may have, for who must know."""
+        self._known: Known | None = None
 
     @classmethod
-    def root(cls, atlas: Atlas) -> Node:
+    def root(cls, atlas: Atlas, most: int = 0) -> Node:
         """The beginning of a game."""
-        nothing = tuple(Memory(None, (), None) for _ in range(atlas.setting.players))
-        return cls(atlas, atlas.root, _remember(nothing, atlas.root, atlas.root_news))
+        return cls(atlas, atlas.standings.first, most=most)
 
     def __deepcopy__(self, memo: object) -> Node:
         return self
@@ -76,160 +87,151 @@ class Node:
     def __reduce__(self) -> tuple[Any, ...]:
         if self.atlas.recall is None:
             raise TypeError("nobody could find this node again from what would be saved")
-        return self.atlas.recall, (self.codes,)
+        return self.atlas.recall, (self.codes, self.most)
 
     # --- where it stands ----------------------------------------------------------------------
 
     @property
     def actor(self) -> int | None:
         """Who must choose; None at a chance and at the end."""
-        return self.situation.actor
+        return self.standing.actor
 
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self.situation.over
+        return self.standing.over
 
     @property
     def actions(self) -> list[int]:
         """What the actor may do, ascending."""
-        return list(self.situation.actions)
+        return list(self.standing.actions)
+
+    @property
+    def weighted(self) -> tuple[tuple[int, int], ...]:
+        """At a chance: what can come up, with the weights that are drawn by."""
+        return self.standing.weighted
 
     @property
     def outcomes(self) -> tuple[tuple[int, Fraction], ...]:
-        """At a chance: what can come up, with the odds."""
+        """The same with the odds."""
         total = sum(weight for _, weight in self.weighted)
         return tuple((code, Fraction(weight, total)) for code, weight in self.weighted)
 
     @property
-    def weighted(self) -> tuple[tuple[int, int], ...]:
-        """The same with the weights that are drawn by."""
-        return self.situation.outcomes
+    def returns(self) -> tuple[float, ...]:
+        """What each player has won; nothing before the end."""
+        return self.atlas.standings.returns(self.standing)
 
     @property
     def codes(self) -> tuple[int, ...]:
         """The engine's codes that led here."""
-        return tuple(node.code for node in self.path())
+        return tuple(node.code for node in self.path() if node.before is not None)
 
-    def path(self) -> Iterator[Node]:
-        """The nodes on the way here, this one last; the root is left out."""
-        way = []
-        node = self
-        while node.before is not None:
-            way.append(node)
-            node = node.before
-        return reversed(way)
+    def path(self) -> list[Node]:
+        """The nodes on the way here: the root first, this one last."""
+        way = [self]
+        while (before := way[-1].before) is not None:
+            way.append(before)
+        return way[::-1]
 
     # --- going on -----------------------------------------------------------------------------
 
     def act(self, action: int) -> Node:
         """After an action of the actor."""
-        situation = self.situation
-        actor = situation.actor
-        if actor is None or action not in situation.actions:
+        code = self.standing.actions.get(action)
+        if code is None:
             raise ValueError(f"action {action} is none of {self.actions}")
-        line = f"of {ranges(self.actions)} chose {self.atlas.actions.texts[action]}"
-        said = Heard(line, {"kind": CHOSE, "action": action})
-        return self._after(situation.actions[action], actor, said)
+        return self._after(code)
 
     def happen(self, code: int) -> Node:
         """After an outcome of chance."""
         if all(code != possible for possible, _ in self.weighted):
             raise ValueError(f"outcome {code} can't come up here")
-        return self._after(code, None, None)
+        return self._after(code)
 
     def send(self, code: int) -> Node:
         """After one of the engine's codes, chosen or come up."""
-        for action, known in self.situation.actions.items():
-            if known == code:
-                return self.act(action)
-        return self.happen(code)
+        return self._after(code) if code in self.standing.meant else self.happen(code)
 
-    def _after(self, code: int, actor: int | None, said: Heard | None) -> Node:
-        situation, news = self.atlas.step(self.situation, code)
-        memories = _remember(self.memories, situation, news, actor, said)
-        return Node(self.atlas, situation, memories, self, code)
+    def _after(self, code: int) -> Node:
+        there = self.atlas.standings.step(self.standing, code)
+        return Node(self.atlas, there, self, code, self.most)
 
     # --- what a seat knows --------------------------------------------------------------------
 
+    @property
+    def known(self) -> Known:
+        """What each seat sees and remembers; worked out when it is first asked for."""
+        if self._known is None:
+            way = [self]
+            while way[-1]._known is None and (before := way[-1].before) is not None:
+                way.append(before)
+            for node in reversed(way):
+                if node._known is None:
+                    node._known = node._learnt()
+            assert self._known is not None  # it was last on the way
+        return self._known
+
+    def _learnt(self) -> Known:
+        knowledge, before = self.atlas.knowledge, self.before
+        if before is None:
+            nothing = (None,) * self.atlas.players
+            return Known(
+                knowledge.first, self._grown(nothing, knowledge.first, knowledge.first_news)
+            )
+        known = before.known
+        there, news = knowledge.step(known.situation, self.code, before.standing, self.standing)
+        return Known(there, self._grown(known.memories, there, news))
+
+    def _grown(
+        self, memories: Sequence[Memory | None], situation: Situation, news: News
+    ) -> tuple[Memory, ...]:
+        """The memories with what was learnt, and with what is seen where somebody looks."""
+        grown = []
+        looking = self.actor is not None or self.over
+        for memory, learnt, now in zip(memories, news, situation.looks, strict=True):
+            look = None if memory is None else memory.look
+            if looking and look is not now:
+                learnt = (*learnt, *now.since(look))
+                look = now
+            if memory is None or learnt:
+                memory = Memory(memory, learnt, look)
+            grown.append(memory)
+        return tuple(grown)
+
     def information(self, seat: int) -> str:
         """All that a seat knows, in one line: the same for positions it can't tell apart."""
-        lines = (heard.line for heard in self.memories[seat].everything())
+        lines = (link.line for link in self.known.memories[seat].links() if link.line)
         return BETWEEN.join((f"seat {seat}", *lines, self._now(seat)))
 
     def observation(self, seat: int) -> str:
         """What a seat sees now, without what it remembers."""
-        look = self.situation.looks[seat]
+        look = self.known.situation.looks[seat]
         return BETWEEN.join((f"seat {seat}", *look.lines.values(), self._now(seat)))
 
     def _now(self, seat: int) -> str:
         if self.over:
             return "over"
-        if self.actor == seat:
-            return f"asked {ranges(self.actions)}"
-        return "waiting"
+        return f"asked {ranges(self.actions)}" if self.actor == seat else "waiting"
+
+    # --- in words -----------------------------------------------------------------------------
 
     def __str__(self) -> str:
         """The way that led here, for people who may know everything."""
-        said = (after.before.text(after.code) for after in self.path() if after.before)
+        way = self.path()
+        said = (node.text(after.code) for node, after in pairwise(way))
         return BETWEEN.join(said) or "the beginning"
-
-    def outcome_text(self, code: int) -> str:
-        """What an outcome says."""
-        for (possible, _), text in zip(self.weighted, self.situation.texts, strict=True):
-            if possible == code:
-                return text
-        return f"outcome {code}"
 
     def text(self, code: int) -> str:
         """What an action's or outcome's code says here."""
         if self.actor is None:
             return f"chance: {self.outcome_text(code)}"
-        action = next(a for a, known in self.situation.actions.items() if known == code)
+        action = self.standing.meant[code]
         return f"player {self.actor + 1}: {self.atlas.actions.texts[action]}"
 
-
-def _remember(
-    memories: tuple[Memory, ...],
-    situation: Situation,
-    news: News,
-    actor: int | None = None,
-    said: Heard | None = None,
-) -> tuple[Memory, ...]:
-    """The memories with what was learnt, and with what is seen where somebody looks."""
-    grown = []
-    looking = situation.actor is not None or situation.over
-    for seat, memory in enumerate(memories):
-        added = news[seat] if said is None or seat != actor else (said, *news[seat])
-        look = memory.look
-        if looking and look is not (now := situation.looks[seat]):
-            added = (*added, *_changed(look, now))
-            look = now
-        grown.append(memory if not added else Memory(memory, added, look))
-    return tuple(grown)
-
-
-def _changed(before: Look | None, now: Look) -> Iterator[Heard]:
-    """What a seat sees that it did not see before."""
-    seen = {} if before is None else before.lines
-    for where, line in now.lines.items():
-        if seen.get(where) != line:
-            yield Heard(line, None)
-    for where in seen:
-        if where not in now.lines:
-            yield Heard(f"{where}: no longer seen", None)
-
-
-def ranges(numbers: Sequence[int]) -> str:
-    """Ascending numbers in few signs: 0-3,7."""
-    parts: list[str] = []
-    start = last = None
-    for number in (*numbers, None):
-        if start is None or last is None:
-            start = last = number
-        elif number is not None and number == last + 1:
-            last = number
-        else:
-            parts.append(f"{start}" if start == last else f"{start}-{last}")
-            start = last = number
-    return ",".join(parts)
+    def outcome_text(self, code: int) -> str:
+        """What an outcome says."""
+        for (possible, _), text in zip(self.weighted, self.standing.texts, strict=True):
+            if possible == code:
+                return text
+        return f"outcome {code}"

@@ -22,15 +22,12 @@ from rulewright.adapters.atlas import Atlas
 from rulewright.adapters.bounds import bounds
 from rulewright.adapters.nodes import Node
 from rulewright.adapters.tensors import Tensors
-from rulewright.adapters.utilities import Utilities
 from rulewright.api import LoadedGame
 from rulewright.api import load as load_rules
 
 LENGTH = "max_game_length"
 PLAYERS = "players"
 MEMORY = "memory"
-DEFAULT_MEMORY = 256
-
 _SHELF: dict[str, LoadedGame] = {}
 """The games registered with OpenSpiel, by the name it knows them by."""
 
@@ -93,12 +90,16 @@ def _atlas(short: str, players: int, options: tuple[tuple[str, str], ...]) -> At
 
 
 def _recalled(
-    short: str, players: int, options: tuple[tuple[str, str], ...], codes: Sequence[int]
+    short: str,
+    players: int,
+    options: tuple[tuple[str, str], ...],
+    codes: Sequence[int],
+    most: int,
 ) -> Node:
     """The node that codes lead to, in a game that is registered in this process."""
     if short not in _SHELF:
         raise LookupError(f"The game “{short}” is not registered: call register() first.")
-    node = Node.root(_atlas(short, players, options))
+    node = Node.root(_atlas(short, players, options), most)
     for code in codes:
         node = node.send(code)
     return node
@@ -107,7 +108,7 @@ def _recalled(
 def _parameters(game: LoadedGame) -> dict[str, Any]:
     """What a game can be loaded with, and what it is otherwise."""
     options = {name: choices[0] for name, choices in game.options.items()}
-    return options | {PLAYERS: game.players[0], LENGTH: 0, MEMORY: DEFAULT_MEMORY}
+    return options | {PLAYERS: game.players[0], LENGTH: 0, MEMORY: 0}
 
 
 def _game_type(short: str, game: LoadedGame, utility: Any, chance: bool) -> Any:
@@ -145,10 +146,10 @@ class RulewrightGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no type
         self.rules = rules
         """The game as Rulewright loaded it."""
         self.atlas = _atlas(self.short, int(chosen[PLAYERS]), tuple(options.items()))
-        self.utilities = Utilities(self.atlas.game, self.atlas.setting)
-        self.bounds = bounds(self.atlas.program, self.utilities, int(chosen[LENGTH]) or None)
-        self.tensors = Tensors(self.atlas, int(chosen[MEMORY]))
-        self.root = Node.root(self.atlas)
+        self.bounds = bounds(self.atlas, int(chosen[LENGTH]) or None)
+        rows = int(chosen[MEMORY]) or None
+        self.tensors = Tensors(self.atlas, rows, small=self.bounds.exact)
+        self.root = Node.root(self.atlas, self.bounds.choices)
         told = {key: value for key, value in chosen.items() if value != usual[key]}
         super().__init__(self._type(), self._info(), told)
 
@@ -166,7 +167,7 @@ class RulewrightGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no type
         return pyspiel.GameInfo(
             num_distinct_actions=len(self.atlas.actions),
             max_chance_outcomes=self.atlas.actions.most_outcomes,
-            num_players=self.atlas.setting.players,
+            num_players=self.atlas.players,
             min_utility=low,
             max_utility=max(high, low + 1.0),
             utility_sum=self.bounds.total,
@@ -192,7 +193,6 @@ class RulewrightState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no ty
     def __init__(self, game: RulewrightGame) -> None:
         super().__init__(game)
         self._node = game.root
-        self._most_choices = game.bounds.choices
 
     @property
     def node(self) -> Node:
@@ -219,10 +219,9 @@ class RulewrightState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no ty
         if node.actor is None:
             self._node = node.happen(action)
             return
-        limit = self._most_choices
-        if node.depth >= limit:
+        if node.depth >= node.most:
             raise TooLong(
-                f"This game goes on after {limit:,} choices, the most it was loaded for. "
+                f"This game goes on after {node.most:,} choices, the most it was loaded for. "
                 f"Load it with a greater {LENGTH}."
             )
         self._node = node.act(action)
@@ -238,11 +237,7 @@ class RulewrightState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no ty
 
     def returns(self) -> list[float]:
         """Each player's return; 0 before the end."""
-        node = self._node
-        if not node.over:
-            return [0.0] * node.atlas.setting.players
-        utilities = Utilities(node.atlas.game, node.atlas.setting)
-        return list(utilities.reckon(node.situation.scores, node.situation.winners))
+        return list(self._node.returns)
 
     def __str__(self) -> str:
         return str(self._node)

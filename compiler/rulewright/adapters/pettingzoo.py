@@ -21,10 +21,10 @@ from rulewright.adapters.atlas import Atlas
 from rulewright.adapters.bounds import bounds
 from rulewright.adapters.nodes import BETWEEN, Node
 from rulewright.adapters.tensors import Tensors
-from rulewright.adapters.utilities import Utilities
 from rulewright.api import load
 from rulewright.engine.chance import CHANCE, fresh_seed, pick, stream
 
+RENDER_MODES = ("human", "ansi")
 Observation = dict[str, Any]
 
 
@@ -51,7 +51,7 @@ def env(
 class RulewrightEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's types are not followed
     """One game after another of one set of rules."""
 
-    metadata = {"render_modes": ["human", "ansi"], "is_parallelizable": False}
+    metadata = {"render_modes": list(RENDER_MODES), "is_parallelizable": False}
 
     def __init__(
         self,
@@ -61,15 +61,14 @@ class RulewrightEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's types are not
         max_game_length: int | None = None,
     ) -> None:
         super().__init__()
-        if render_mode not in (None, *self.metadata["render_modes"]):
+        if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"There is no way to render called {render_mode!r}.")
         self.metadata = {**self.metadata, "name": f"{atlas.game.name.replace('+', '_')}_v0"}
         self.render_mode = render_mode
         self.atlas = atlas
-        self.utilities = Utilities(atlas.game, atlas.setting)
-        self.longest = bounds(atlas.program, self.utilities, max_game_length).choices
-        self.tensors = Tensors(atlas, memory=0)
-        self.possible_agents = [f"player_{seat}" for seat in range(atlas.setting.players)]
+        self.longest = bounds(atlas, max_game_length).choices
+        self.tensors = Tensors(atlas)
+        self.possible_agents = [f"player_{seat}" for seat in range(atlas.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {a: Discrete(len(atlas.actions)) for a in self.possible_agents}
         self.observation_spaces = {a: self._space() for a in self.possible_agents}
@@ -131,8 +130,7 @@ class RulewrightEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's types are not
             node = node.happen(node.weighted[index][0])
         self.node = node
         if node.over:
-            returns = self.utilities.reckon(node.situation.scores, node.situation.winners)
-            self.rewards = dict(zip(self.agents, returns, strict=True))
+            self.rewards = dict(zip(self.agents, node.returns, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         elif node.depth >= self.longest:
             self.truncations = dict.fromkeys(self.agents, True)
@@ -148,7 +146,7 @@ class RulewrightEnv(AECEnv):  # type: ignore[misc]  # PettingZoo's types are not
         mask = np.zeros(len(self.atlas.actions), np.int8)
         if seat == self.node.actor:
             mask[self.node.actions] = 1
-        seen = self.tensors.observation(self.node.situation.looks[seat])
+        seen = self.tensors.observation(self.node.known.situation.looks[seat])
         return {"observation": seen.copy(), "action_mask": mask}
 
     def render(self) -> str | None:

@@ -9,16 +9,24 @@ seat learnt of, the latest last.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from rulewright.adapters.atlas import Atlas, Look
-from rulewright.adapters.nodes import CHOSE, Node
+from rulewright.adapters.atlas import Atlas
+from rulewright.adapters.knowledge import CHOSE, Look, News, Situation
+from rulewright.adapters.longest import TooLarge, longest
+from rulewright.adapters.nodes import Node
+from rulewright.adapters.standings import Standing
 from rulewright.adapters.vocabulary import Spot, Vocabulary
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
 View = Mapping[str, Any]
+ROWS = 256
+"""Rows of memory of a large game, unless somebody asks for more."""
+MOST_SITUATIONS = 30_000
+"""Situations looked at to find how much a seat can have to remember: some seconds."""
 KINDS = (
     CHOSE,
     *("put", "draw", "take", "move", "swap", "reveal", "show", "roll", "lay"),
@@ -35,17 +43,29 @@ MOST_NUMBERS = 2
 """Numbers that come with one answer."""
 
 
+Point = tuple[Situation, Standing]
+
+
 class Tensors:
     """How the positions of one atlas are written as arrays."""
 
-    def __init__(self, atlas: Atlas, memory: int) -> None:
+    def __init__(self, atlas: Atlas, memory: int | None = None, *, small: bool = False) -> None:
         self.atlas = atlas
-        self.memory = memory
-        """Rows of memory; where a seat remembers more, the oldest are left out."""
+        self.small = small
+        """Whether every situation can be looked at."""
+        self._rows = memory
         self.words = Vocabulary(atlas.game, atlas.setting)
         self._columns = {name: column for column, name in enumerate(self._row())}
-        self.size = len(self.observation(atlas.root.looks[0]))
+        self.size = len(self.observation(atlas.knowledge.first.looks[0]))
         """How many numbers an observation has."""
+
+    @cached_property
+    def memory(self) -> int:
+        """Rows of memory: enough for everything, where the game is small enough to know; else as
+        many as were asked for, and where a seat remembers more, the oldest are left out."""
+        if self._rows is None and self.small:
+            self._rows = most_to_remember(self.atlas)
+        return self._rows or ROWS
 
     def shapes(self, *, recalling: bool) -> dict[str, tuple[int, ...]]:
         """The arrays by name, each with its shape."""
@@ -57,7 +77,7 @@ class Tensors:
 
     def write(self, into: Mapping[str, Array], node: Node, seat: int) -> None:
         """Fill arrays of zeros with what a seat knows."""
-        into["observation"][:] = self.observation(node.situation.looks[seat])
+        into["observation"][:] = self.observation(node.known.situation.looks[seat])
         if "asked" in into:
             if node.actor == seat:
                 into["asked"][node.actions] = 1
@@ -126,8 +146,8 @@ class Tensors:
         yield from (("numbers", place) for place in range(MOST_NUMBERS))
 
     def _write_memory(self, into: Array, node: Node, seat: int) -> None:
-        everything = node.memories[seat].everything()
-        told = [heard.data for heard in everything if heard.data is not None]
+        links = node.known.memories[seat].links()
+        told = [heard.data for link in links for heard in link.news if heard.data is not None]
         told = told[max(0, len(told) - self.memory) :]
         for row, data in enumerate(told, self.memory - len(told)):
             for column, number in self._cells(data):
@@ -150,6 +170,28 @@ class Tensors:
                 yield (field, None), value + 1
             else:
                 yield (field, value), 1
+
+
+def most_to_remember(atlas: Atlas) -> int | None:
+    """The most things a seat can learn of in one game; None where there is too much to look at."""
+    knowledge = atlas.knowledge
+
+    def told(news: News) -> tuple[int, ...]:
+        return tuple(sum(heard.data is not None for heard in learnt) for learnt in news)
+
+    def after(point: Point) -> Iterator[tuple[Point, tuple[int, ...]]]:
+        situation, here = point
+        for code in here.meant or (code for code, _ in here.weighted):
+            there = atlas.standings.step(here, code)
+            known, news = knowledge.step(situation, code, here, there)
+            yield (known, there), told(news)
+
+    first = knowledge.first, atlas.standings.first
+    try:
+        most = longest(first, after, MOST_SITUATIONS, ways=atlas.players)
+    except TooLarge:
+        return None
+    return max(n + m for n, m in zip(most, told(knowledge.first_news), strict=True))
 
 
 def one_hot(value: object, among: Sequence[object]) -> Iterator[float]:

@@ -6,7 +6,7 @@ knows. They are made from the view's plain data, whatever a game has in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 OF_THE_GAME = frozenset(
@@ -75,3 +75,18 @@ def _worded(value: object) -> str:
     if isinstance(value, list | tuple):
         return "[" + ",".join(map(_worded, value)) + "]"
     return "-" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Ascending numbers in few signs: 0-3,7."""
+    parts: list[str] = []
+    start = last = None
+    for number in (*numbers, None):
+        if start is None or last is None:
+            start = last = number
+        elif number is not None and number == last + 1:
+            last = number
+        else:
+            parts.append(f"{start}" if start == last else f"{start}-{last}")
+            start = last = number
+    return ",".join(parts)

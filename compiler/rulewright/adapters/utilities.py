@@ -12,10 +12,13 @@ from collections.abc import Iterable, Sequence
 from rulewright.engine.backend import Backend
 from rulewright.engine.position import Position
 from rulewright.engine.ranges import Ranges, Span
+from rulewright.engine.score_rules import last_left
 from rulewright.model import scoring as sc
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import Expr
 from rulewright.model.game import Game
+
+Holdings = tuple[int | tuple[int, ...], ...]
 
 
 class Utilities:
@@ -25,11 +28,29 @@ class Utilities:
         self.game = game
         self.setting = setting
         self.players = setting.players
+        self._counted: dict[Holdings, tuple[float, ...]] = {}
 
     def of(self, backend: Backend) -> tuple[float, ...]:
         """Each player's return at the end of a game."""
-        position = Position(self.game, self.setting, backend, None, None)
-        return self.reckon(position.scores, position.winners)
+        held = self._held(backend)
+        found = self._counted.get(held) if held else None
+        if found is None:
+            position = Position(self.game, self.setting, backend, None, None)
+            found = self.reckon(position.scores, position.winners)
+            if held:
+                self._counted[held] = found
+        return found
+
+    def _held(self, backend: Backend) -> Holdings:
+        """What is worth points, by seat: the same holdings are counted once; nothing where it is
+        not points that count."""
+        scoring = self.game.scoring
+        if scoring is None or last_left(self.game, self.setting) is not None:
+            return ()
+        seats = range(self.players)
+        if scoring.by_counter:
+            return tuple(backend.counter(scoring.zone, seat) for seat in seats)
+        return tuple(tuple(backend.zone(scoring.zone, seat).values()) for seat in seats)
 
     def reckon(self, scores: Sequence[int] | None, winners: Sequence[int]) -> tuple[float, ...]:
         """Each player's return from the scores, or from who won."""
@@ -45,7 +66,7 @@ class Utilities:
     def promised(self) -> tuple[float, float, float | None]:
         """The least and the greatest return the rules allow, and their sum where it is known."""
         scoring = self.game.scoring
-        if scoring is None:
+        if scoring is None or last_left(self.game, self.setting) is not None:
             return (-1 / (self.players - 1), 1.0, 0.0) if self.players > 1 else (0.0, 1.0, None)
         low, high = _worth(self.game, self.players, scoring)
         return float(low), float(high), None
