@@ -252,11 +252,11 @@ class Sayer:
             return self.say("place_for", what=self.term(asked["piece"]))
         answers = {"respond": "respond_with", "agree": "agree_on_one"}
         roles = {"seat": "who_is", "place": "which_card"}
-        kind, name = asked.get("kind"), asked.get("name")
+        kind = asked.get("kind")
         if kind in answers:
             return self.say(answers[kind], answer=self.term(asked["name"]))
-        if kind in roles and name in self.game.words:
-            return self.say(roles[kind], role=self.title_of(name))
+        if kind in roles and asked["name"] in self.game.words:
+            return self.say(roles[kind], role=self.title_of(asked["name"]))
         return None
 
     # -- what lies where -------------------------------------------------------------------------
