@@ -49,9 +49,11 @@ def changed(folder: Path, old: str, new: str) -> Game:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_nothing_is_wrong_with_what_is_shipped(name: str) -> None:
     looked = look(loaded(REPOSITORY / "rules" / name))
-    assert [d.message for d in looked.found] == []
+    # What is found only with a ruling that is not the default is said, and is no fault.
+    assert [d.message for d in looked.found if d.severity is not Severity.NOTE] == []
+    assert {d.code for d in looked.found} <= {"RW350"}
     assert looked.false == frozenset()
-    assert all(c.verdict is Verdict.PROVED for c in looked.claims)
+    assert all(c.verdict in (Verdict.PROVED, Verdict.HELD) for c in looked.claims)
 
 
 def test_the_report_counts_what_was_proved() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from rulewright.checks.games import GAMES, Played, play_games
+from rulewright.checks.games import ENDLESS, GAMES, Played, longest
 from rulewright.checks.records import instances
 from rulewright.checks.settings import Case, cases, options_in
 from rulewright.checks.sums import Courses
@@ -22,6 +22,8 @@ from rulewright.model.evaluate import Setting, fold_cond
 from rulewright.model.expressions import AllOf, AnyOf, Compare, Cond, CountOf
 from rulewright.model.game import Claim, Game
 
+MOST_TRIED = 24
+"""Settings in which a claim is tried; of more, those that differ least from the default."""
 _HINT_END = "It is about games in which no draw and no choice had to be skipped for lack of pieces."
 
 
@@ -112,17 +114,28 @@ def _at_end(game: Game, claim: Claim, courses: Courses) -> tuple[Judged, list[Di
     fewest = GAMES
     asked = dict.fromkeys([*courses.options, *options_in(claim.cond)])
     wrong_for: set[int] = set()
-    for case in cases(game, asked):
-        if case.setting.players in wrong_for or _follows(claim, courses, case.setting):
+    endless = longest(game, Setting(game.players[0], game.default_options())) >= ENDLESS
+    lost_for: set[int] = set()
+    left = MOST_TRIED
+    for case in sorted(cases(game, asked), key=lambda case: len(case.changed)):
+        players = case.setting.players
+        # Of what can't be followed and takes long to try, the default rulings are tried.
+        too_many = not left or (endless and players in lost_for)
+        if players in wrong_for or (case.changed and too_many):
             continue
+        if _follows(claim, courses, case.setting):
+            continue
+        if not courses.course(case.setting).complete:
+            lost_for.add(players)
+        left = max(0, left - 1)
         tried = True
-        number, wrong = _tried(game, claim, case)
+        number, wrong = _tried(claim, case, courses)
         if wrong is not None and wrong.code == "RW314":
             unknown = Judged(key, Verdict.OPEN, "could not be judged")
             return (_false(key) if wrong_for else unknown), [*found, wrong]
         fewest = min(fewest, number)
         if wrong is not None:
-            wrong_for.add(case.setting.players)
+            wrong_for.add(players)
             if not number and courses.course(case.setting).lacks:
                 # Why no game gets by without a lack has been said already.
                 wrong = replace(wrong, severity=Severity.NOTE)
@@ -131,26 +144,29 @@ def _at_end(game: Game, claim: Claim, courses: Courses) -> tuple[Judged, list[Di
         return _false(key), found
     if not tried:
         return Judged(key, Verdict.PROVED, "proved"), found
-    words = f"held in {fewest} random games of each number of players"
+    games = "1 random game" if fewest == 1 else f"{fewest} random games"
+    words = f"held in {games} of each number of players"
     return Judged(key, Verdict.HELD, words), found
 
 
 def _follows(claim: Claim, courses: Courses, setting: Setting) -> bool:
     """Whether a claim follows from what can lie where at the end."""
+    if not courses.course(setting).complete:
+        return False
     course = courses.course(setting, nobody_skips=True)
     if not course.complete or not course.finals:
         return False
     return all(course.reader.holds(final, claim.cond) for final in course.finals)
 
 
-def _tried(game: Game, claim: Claim, case: Case) -> tuple[int, Diagnostic | None]:
+def _tried(claim: Claim, case: Case, courses: Courses) -> tuple[int, Diagnostic | None]:
     """Play games; says in how many it held, and the first in which it did not.
 
     Where nearly every game skips something there may be none to judge by; that is an error too, as
     the claim is then about games that do not happen.
     """
     games = judged = 0
-    for played in play_games(game, case.setting):
+    for played in courses.played(case.setting):
         games += 1
         if played.short:
             continue

@@ -21,7 +21,7 @@ from rulewright.engine.run import Run, random_bot
 from rulewright.engine.situation import Situation
 from rulewright.engine.state import Card, State
 from rulewright.engine.stops import Decision
-from rulewright.model.evaluate import Setting, fold
+from rulewright.model.evaluate import Setting, fold, fold_cond
 from rulewright.model.expressions import (
     BOX,
     AllOf,
@@ -53,8 +53,10 @@ GAMES = 200
 """Games played where something is tried out."""
 MOST_MOVES = 3_000_000
 """Moves in all these games together, at most: a few seconds. Long games are played less often."""
-MOST_STOPS = 10_000
-"""Choices and draws in all games that nothing bounds together."""
+MOST_STOPS = 3_000
+"""Choices and draws in all games that nothing bounds together, for all numbers of players."""
+TOO_LONG = 3_000
+"""Choices and draws after which a game that nothing bounds is given up."""
 ENDLESS = MOST_MOVES * MOST_MOVES
 """Moves of a game that nothing bounds."""
 
@@ -132,24 +134,27 @@ def _read(watched: Watched, program: Program, final: tuple[int, ...]) -> Situati
 
 
 def _stepped(watched: Watched, setting: Setting, games: int) -> Iterator[Played]:
-    """Games by the interpreter, as long as there are stops left."""
-    left = MOST_STOPS
+    """Games by the interpreter: one at least, and more as long as they are short."""
+    left = MOST_STOPS // len(watched.game.players)
     for seed in range(1, games + 1):
-        run, length = Run(watched.double, setting), 0
+        run, length, stops = Run(watched.double, setting), 0, 0
         chance, bot = stream(seed, CHANCE), random_bot(stream(seed, BOTS))
-        while run.stop is not None and left > 0:
-            left -= 1
+        while run.stop is not None and stops < TOO_LONG:
+            stops += 1
             if isinstance(run.stop, Decision):
                 length += 1
                 run.send(bot(run.stop))
             else:
                 run.send(run.stop.codes[pick(run.stop.weights, chance.getrandbits)])
+        left -= stops
         if run.stop is not None:
             return
         noted = run.state.zones[Spot(watched.zone)] if watched.notes else {}
         short = tuple(watched.notes[note] for note, count in noted.items() if count)
         there = partial(_situation, watched.game, setting, run.state)
         yield Played(seed, length, short, watched.game, setting, there)
+        if left <= 0:
+            return
 
 
 def _situation(game: Game, setting: Setting, state: State) -> Situation:
@@ -182,7 +187,10 @@ def longest(game: Game, setting: Setting) -> int:
                 return ENDLESS if times is None else 1 + number(times) * of(body)
             case EachSeat(body=body):
                 return 1 + game.seats(setting.players) * of(body)
-            case If(then=then, otherwise=otherwise):
+            case If(cond, then, otherwise):
+                held = fold_cond(game, cond, setting)
+                if held is not None:
+                    return 1 + of(then if held else otherwise)
                 return 1 + max(of(then), of(otherwise))
             case Choose(branches=branches):
                 return 1 + max((of(branch.body) for branch in branches), default=0)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.checks.follow import MOST_STEPS, Course, follow
-from rulewright.checks.games import play_games
+from rulewright.checks.games import Played, play_games
 from rulewright.checks.moving import Lack
 from rulewright.checks.settings import (
     Case,
@@ -31,12 +31,13 @@ ALL_STEPS = 3 * MOST_STEPS
 
 
 class Courses:
-    """A game followed in many settings, each once."""
+    """A game followed in many settings, each once, and games of it that were played."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.options = options_of_play(game)
         self._kept: dict[tuple[int, tuple[str, ...], bool], Course] = {}
+        self._played: dict[tuple[int, tuple[str, ...]], tuple[Played, ...]] = {}
         self._left = ALL_STEPS
 
     def course(self, setting: Setting, *, nobody_skips: bool = False) -> Course:
@@ -49,6 +50,13 @@ class Courses:
             self._left -= course.steps
             self._kept[key] = course
         return self._kept[key]
+
+    def played(self, setting: Setting) -> tuple[Played, ...]:
+        """Games at random in a setting, as many as are played where something is tried out."""
+        key = setting.players, tuple(setting.options[name] for name in self.options)
+        if key not in self._played:
+            self._played[key] = tuple(play_games(self.game, setting))
+        return self._played[key]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,14 +181,13 @@ def _ran_short(game: Game, courses: Courses) -> Iterator[Diagnostic]:
         if not doubtful or not course.complete:
             continue
         seen: dict[int, list[int]] = {}
-        games = 0
-        for played in play_games(game, setting):
-            games += 1
+        games = courses.played(setting)
+        for played in games:
             for stmt in played.short:
                 if id(stmt) in doubtful:
                     seen.setdefault(id(stmt), []).append(played.seed)
         for key, seeds in seen.items():
-            yield _short(game, setting, doubtful[key], seeds, games)
+            yield _short(game, setting, doubtful[key], seeds, len(games))
 
 
 def _short(
