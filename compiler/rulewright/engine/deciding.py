@@ -56,6 +56,9 @@ class Deciding(Rows):
         source, target = self.spot(statement.source), self.receiver(statement.target)
         kind = self.game.kinds[statement.kind]
         known_to = both(self.sight(statement, source, target, actor), self.people(actor))
+        for card in self.state.rows.get(source, ()):
+            # Who takes what they like has to look at what there is.
+            card.known = both(card.known, self.people(actor))
         for _ in range(self.amount(statement.amount)):
             codes = self._there(kind, source)
             if not codes:
