@@ -66,6 +66,8 @@ class _Search:
         ]
         if not unbounded and not chosen:
             return
+        if not unbounded:
+            self.steps //= 3
         self._search(bool(unbounded))
         for circles in self.circles.values():
             yield self._endless(circles)
