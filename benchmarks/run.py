@@ -34,7 +34,7 @@ from rulewright.engine.layout import HERE, OVER  # noqa: E402
 from rulewright.engine.playable import PlayableGame  # noqa: E402
 from rulewright.engine.program import compile_program  # noqa: E402
 from rulewright.engine.run import Run  # noqa: E402
-from rulewright.engine.situation import Chance  # noqa: E402
+from rulewright.engine.stops import Chance  # noqa: E402
 from rulewright.lab.simulate import simulate  # noqa: E402
 from rulewright.model.evaluate import Setting  # noqa: E402
 from rulewright.model.game import Game  # noqa: E402

@@ -139,10 +139,12 @@ class Either:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The entry of a list at an index; before the first the first, past the last the last."""
+    """The entry of a list at an index; before the first the first, past the last the last.
+    `within`: the index is certainly that of an entry."""
 
     entries: tuple[int, ...]
     index: Value
+    within: bool = False
 
 
 @dataclass(frozen=True, slots=True)

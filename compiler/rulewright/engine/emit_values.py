@@ -164,6 +164,8 @@ class Reckoner:
                 return py.item("ONLY", self.value(seat))
             case Members(seats):
                 return py.method(self.value(seats), "bit_count")
+            case Entry(entries, index, True):
+                return py.item(py.const(entries), self.value(index))
             case Entry(entries, index):
                 return py.call("ENTRY", py.const(entries), self.value(index))
             case Lowest(seats):

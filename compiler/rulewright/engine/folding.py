@@ -80,8 +80,10 @@ def binary(op: str, left: Value, right: Value) -> Value:
             return other
         case (("*" | "//"), other, Const(1)):
             return other
-        case "&~", other, Const(0):
+        case (("&~" | "|"), other, Const(0)):
             return other
+        case ("&", Const(0), _) | ("&", _, Const(0)) | ("&~", Const(0), _):
+            return NOTHING
         case "%", Binary("%", _, Const(inner)), Const(outer) if 0 < inner <= outer:
             return left
     return Binary(op, left, right)

@@ -54,6 +54,7 @@ from rulewright.engine.folding import (
 )
 from rulewright.engine.frames import NUMBER, PIECE, SEAT, Frame, Seat
 from rulewright.engine.layout import Numbers, Planner
+from rulewright.engine.ranges import Ranges
 from rulewright.engine.reach import Reach
 from rulewright.engine.situation import seats_named
 from rulewright.model import expressions as ex
@@ -81,6 +82,7 @@ class Amounts:
         self.special = game.special_names(setting.players)
         self.reach = Reach(game, setting)
         self.planner = Planner(game, setting.players, eliminates=self.reach.eliminates)
+        self.ranges = Ranges(game, setting.players)
         self.given = _given_at_once(game)
         self.frame = self.new_frame("setup")
         self.functions: dict[tuple[str, frozenset[str]], Function] = {}
@@ -129,7 +131,9 @@ class Amounts:
         """The player's seat so many places on; who has left the game is passed over."""
         if self.planner.gone is None:
             moved = binary("+", seat.value, Const(step % self.players))
-            return Seat(binary("%", moved, Const(self.players)), seat.sure)
+            moved = binary("%", moved, Const(self.players))
+            # Nobody has no neighbours.
+            return Seat(either(self.somebody(seat), moved, NOBODY), seat.sure)
         return Seat(Beside(seat.value, step, self.gone), False)
 
     @property
@@ -267,8 +271,11 @@ class Amounts:
                 return self.shown(self.planner.counters[counter], seat)
             case ex.NumberVar(name):
                 return self.frame.value((NUMBER, name))
-            case ex.Entry(entries, index):
-                return Entry(self.game.lists[entries].entries, self.value(index))
+            case ex.Entry(list_, index):
+                entries = self.game.lists[list_].entries
+                low, high = self.ranges.of(index, self.frame.title)
+                within = low >= 0 and high < len(entries)
+                return Entry(entries, self.value(index), within)
             case ex.PlayersLeft():
                 return Members(self.all_of("players"))
             case ex.IfElse(cond, then, otherwise):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.engine.layout import Layout
+from rulewright.engine.layout import Layout, Packing
 from rulewright.engine.tables import Table
 
 State = list[Any]
@@ -33,6 +33,8 @@ class RowTables:
         sizes = (sum(layout.packings[area.kind].limits) for area in areas)
         self.capacity = max(sizes, default=1)
         self.units = {kind: packing.units for kind, packing in layout.packings.items()}
+        self.held = {kind: _present(packing) for kind, packing in layout.packings.items()}
+        """By kind and packed bag: the places in the kind of what is there."""
 
     def names(self) -> dict[str, object]:
         """The functions by the names that generated code uses."""
@@ -119,7 +121,12 @@ class RowTables:
 
     def present(self, state: State, cell: int) -> tuple[int, ...]:
         """The places in their kind of the pieces that a cell holds."""
-        return tuple(place for place, n in enumerate(self._counts(state, cell)) if n)
+        held = state[cell]
+        kind = self.layout.cells[cell].kind or ""
+        if isinstance(held, tuple):
+            first = self.layout.firsts[kind]
+            return tuple(sorted((card >> 1) - first for card in held))
+        return self.held[kind][held]
 
     def each(self, state: State, cell: int) -> tuple[tuple[int, int], ...]:
         """The same, each with how many there are."""
@@ -148,9 +155,10 @@ class RowTables:
         down, up = 2 * piece, 2 * piece + 1
         for cell in self.cells:
             row = state[cell]
-            for place, card in enumerate(row):
-                if card in (down, up):
-                    return cell, place
+            if down in row:
+                return cell, row.index(down)
+            if up in row:
+                return cell, row.index(up)
         return None
 
     def lies(self, state: State, piece: int, face: int | None, where: int | None) -> bool:
@@ -239,7 +247,7 @@ class RowTables:
 
     def _next(self, state: State, source: int) -> int:
         """The place in its kind of the first piece that a cell holds."""
-        return next(place for place, n in enumerate(self._counts(state, source)) if n)
+        return self.present(state, source)[0]
 
     def lay_places(self, state: State, source: int, target: int) -> tuple[int, ...]:
         """The places to which the first piece of a cell may go in a row."""
@@ -252,6 +260,10 @@ class RowTables:
         self._change(state, source, place, -1)
         row = state[target]
         state[target] = (*row[:code], 2 * (self._first(target) + place), *row[code:])
+
+
+def _present(packing: Packing) -> Table[tuple[int, ...]]:
+    return Table(lambda bag: tuple(place for place, n in enumerate(packing.unpack(bag)) if n))
 
 
 def weigh_row(row: Row, weights: tuple[int, ...], face: int | None) -> int:
