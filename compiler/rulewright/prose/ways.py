@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from rulewright.model.facts import Fact, Say
@@ -11,34 +12,66 @@ from rulewright.prose.values import Term
 _ROLES = {
     "actor": "who does it",
     "amount": "how many",
+    "again": "that it is done over and over",
     "among": "among whom",
+    "answer": "which answer",
+    "any": "that there may be none",
+    "attribute": "by which number",
     "as": "what they then are",
     "back": "that it is put back",
+    "becomes": "what it turns into",
+    "besides": "who is left out",
+    "between": "between whom",
     "bonus": "what the group is worth",
+    "by_number": "that their number counts",
+    "change": "whether it is gained, lost or set",
     "case": "in which case",
     "chosen": "who is chosen",
     "comparison": "how the number is meant",
     "count": "how many there are",
     "each": "that it is done by each",
     "end": "that the game ends",
+    "face": "which face it shows",
     "fewer": "what happens when too few are there",
+    "flag": "what they then are",
+    "from": "between whom",
     "group": "how many make a group",
     "groups": "how often a group counts",
     "high": "up to how many",
     "how": "whether by chance or by choice",
+    "instead": "that it counts instead",
+    "kind": "what it is",
+    "leave": "that it is over",
+    "left": "what is exchanged",
+    "look": "that it is looked at",
     "low": "from how many",
     "marker": "which marker",
+    "mates": "with whom they win",
+    "may": "that they may",
     "must": "that they have to",
+    "no_longer": "that it is over",
+    "number": "how many",
     "of": "what is counted",
+    "only": "for whom",
     "order": "in which direction",
+    "out": "that they are out of the game",
     "phase": "which phase",
+    "pick": "how many",
     "piece": "which piece",
     "points": "what it is worth",
     "rank": "what decides",
+    "removed": "that it is taken away",
+    "result": "what it comes to",
     "reveal": "that it is shown",
+    "right": "what is exchanged",
+    "roll": "that dice are rolled",
+    "same": "that they are the same",
     "sequence": "in which order",
+    "seat": "who does it",
+    "several": "what counts if several do",
     "share": "that the victory is shared",
     "sight": "who sees it",
+    "sorted": "in which order they lie",
     "source": "where it comes from",
     "special": "who else may be chosen",
     "start": "who begins",
@@ -48,14 +81,32 @@ _ROLES = {
     "then": "that it breaks a tie",
     "times": "how often",
     "to": "who gets it",
+    "turn_into": "that it turns into something",
+    "until": "until when",
+    "up_to": "between whom",
     "together": "that they count together",
     "when": "when",
     "who": "who decides or is meant",
+    "void": "when it does not count",
     "whole": "that everything is worth nothing",
     "zone": "what it is about",
 }
 _PARTS = {"owner": "whose it is", "side": "on which side", "per": "for whom"}
-_NUMBERS = ("drawn", "taken", "returned", "placed", "given")
+_NUMBERS = (
+    "drawn",
+    "taken",
+    "returned",
+    "placed",
+    "given",
+    "gained",
+    "lost",
+    "set_to",
+    "rolled",
+    "shown",
+    "put",
+)
+_NUMBERED = re.compile(r"(_base)?_?\d*$")
+"""How one more of a role, or a number written in an amount, is told from the role."""
 
 
 def in_words(fact: Fact) -> str:
@@ -66,10 +117,16 @@ def in_words(fact: Fact) -> str:
 def role_in_words(role: str) -> str:
     """What a fact's role asks."""
     base, _, part = role.partition(".")
+    base = _NUMBERED.sub("", base)
+    base = next((end for end in ("low", "high") if base.endswith(f"_{end}")), base)
     if part in _PARTS:
         return _PARTS[part]
-    if role.endswith("_owner"):
+    if base.endswith("_owner"):
         return _PARTS["owner"]
+    if base == "case_number":
+        return _ROLES["amount"]
+    if base.startswith("case"):
+        return _ROLES["case"]
     if base in _NUMBERS:
         return _ROLES["amount"]
     kinds = {"tie": "what breaks the tie", "answer": "which answer", "as": "what it counts as"}
