@@ -30,6 +30,31 @@ def test_mappings_are_merged_and_all_else_is_replaced() -> None:
     assert laid.data["markers"] == ["c"]
 
 
+PIECES = "pieces:\n  card: {red: {count: 4, rank: 1}, blue: 4}\n"
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_then"),
+    [
+        ("red: 6", {"red": {"count": 6, "rank": 1}, "blue": 4}),
+        ("red: {rank: 2}", {"red": {"count": 4, "rank": 2}, "blue": 4}),
+        ("blue: {rank: 2}", {"red": {"count": 4, "rank": 1}, "blue": {"count": 4, "rank": 2}}),
+        ("blue: 5", {"red": {"count": 4, "rank": 1}, "blue": 5}),
+        ("pink: {rank: 7}", {"red": {"count": 4, "rank": 1}, "blue": 4, "pink": {"rank": 7}}),
+    ],
+)
+def test_a_count_alone_is_short_for_a_long_form(changes: str, is_then: dict[str, object]) -> None:
+    laid, found = lay_over(tree(PIECES), [tree(f"pieces: {{card: {{{changes}}}}}", "v")])
+    assert not found
+    assert laid.data["pieces"]["card"] == is_then
+
+
+def test_a_count_laid_over_a_long_form_is_found_where_it_was_written() -> None:
+    laid, _ = lay_over(tree(PIECES), [tree("pieces: {card: {red: 6}}", "v")])
+    assert str(laid.place(("pieces", "card", "red", "count"))) == "v:1:22"
+    assert str(laid.place(("pieces", "card", "red", "rank"))) == "base:2:31"
+
+
 def test_the_base_is_not_touched() -> None:
     base = tree(BASE)
     lay_over(base, [tree("tables: {rounds: {3: 9}}\n", "v")])
@@ -50,10 +75,11 @@ def test_places_are_where_each_part_was_written() -> None:
         ("tables: {rounds: 4}", "tables: {rounds: {3: 8}}", "tables.rounds"),
         ("tables: {rounds: {3: 8}}", "tables: {rounds: 4}", "tables.rounds"),
         ("markers: [c]", "markers: [d]", "markers"),
+        ("pieces: {card: {red: 5}}", "pieces: {card: {red: {count: 6}}}", "pieces.card.red.count"),
     ],
 )
 def test_two_changes_of_one_thing_contradict(first: str, second: str, name: str) -> None:
-    _, (found,) = lay_over(tree(BASE), [tree(first, "one"), tree(second, "two")])
+    _, (found,) = lay_over(tree(BASE + PIECES), [tree(first, "one"), tree(second, "two")])
     assert found.code == "RW240"
     assert f"“{name}”" in found.message
     assert found.place is not None

@@ -82,9 +82,17 @@ class _Layers:
         for key, value in changes.items():
             here = (*path, key)
             known = target.get(key)
+            # A piece's count alone is short for a long form with nothing but its count.
+            short = _is_piece(here) and isinstance(value, int) and isinstance(known, dict)
+            if short:
+                value = {"count": value}
+            elif _is_piece(here) and isinstance(value, dict) and isinstance(known, int):
+                known = target[key] = {"count": known}
             if isinstance(value, dict) and value and isinstance(known, dict):
                 if not self._contradicts(here, value, overlay, whole=False):
                     self._merge(known, value, here, overlay, own)
+                    if short:
+                        self.values[*here, "count"] = overlay.place(here)
                 continue
             if self._contradicts(here, value, overlay, whole=True):
                 continue
@@ -155,6 +163,10 @@ def _changes(tree: YamlTree, game: str, found: list[Diagnostic]) -> list[YamlTre
             {p[1:]: place for p, place in tree.values.items() if p[:1] == ("changes",)},
         )
     ]
+
+
+def _is_piece(path: Steps) -> bool:
+    return len(path) == 3 and path[0] in ("pieces", "dice")
 
 
 def _copy(data: Any) -> Any:
