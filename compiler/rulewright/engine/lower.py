@@ -27,8 +27,8 @@ from rulewright.engine.folding import (
 )
 from rulewright.engine.frames import NUMBER, SEAT, Frame
 from rulewright.engine.limits import Limits
-from rulewright.engine.lower_amounts import AbsentError
 from rulewright.engine.lower_choices import Choices
+from rulewright.engine.lower_places import AbsentError
 from rulewright.engine.machine import (
     Do,
     End,

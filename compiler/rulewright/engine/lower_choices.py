@@ -25,8 +25,8 @@ from rulewright.engine.amounts import (
 )
 from rulewright.engine.folding import binary, every, inverse, member, only, some, test, when
 from rulewright.engine.frames import NUMBER, PIECE, SEAT
-from rulewright.engine.lower_amounts import AbsentError
 from rulewright.engine.lower_moves import Moves
+from rulewright.engine.lower_places import AbsentError
 from rulewright.engine.machine import (
     Ask,
     Gather,

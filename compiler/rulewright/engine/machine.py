@@ -35,7 +35,6 @@ from rulewright.engine.amounts import (
     Function,
     Holder,
     Inverse,
-    Local,
     Read,
     Row,
     RowsOf,
@@ -44,121 +43,27 @@ from rulewright.engine.amounts import (
     Value,
     WeighRow,
 )
-
-__all__ = [  # and every operation below
-    "ALWAYS",
-    "NEVER",
-    "NOTHING",
-    "Bag",
-    "Binary",
-    "Check",
-    "Const",
-    "Count",
-    "Every",
-    "Fixed",
-    "Holder",
-    "Inverse",
-    "Read",
-    "Row",
-    "Some",
-    "Test",
-    "Value",
-]
+from rulewright.engine.changes import (
+    Change,
+    Clear,
+    Exchange,
+    Gather,
+    Move,
+    Pour,
+    Set,
+    SetItem,
+    Shift,
+    Swap,
+    Tick,
+    Turn,
+)
 
 if TYPE_CHECKING:
     from rulewright.engine.layout import Layout
     from rulewright.model.statements import Stmt
 
 
-# ------------------------------------------------------------------------------ operations
-
-
-@dataclass(frozen=True, slots=True)
-class Set:
-    """An integer cell gets a value."""
-
-    cell: int
-    value: Value
-
-
-@dataclass(frozen=True, slots=True)
-class SetItem:
-    """The integer cell `base + index`, of an array of `span` cells, gets a value."""
-
-    base: int
-    index: Value
-    span: int
-    value: Value
-
-
-@dataclass(frozen=True, slots=True)
-class Gather:
-    """A cell gets the set of those seats of a set for which the check holds, each called `seat`."""
-
-    cell: int
-    seat: Local
-    seats: Value
-    check: Check
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """So many of one piece go from bag to bag, or as many as are there."""
-
-    piece: int
-    amount: Value
-    source: Bag
-    target: Bag
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """The same of a piece given by its number among all pieces, and with rows: what comes into a
-    row lies face down behind the others."""
-
-    piece: Value
-    amount: Value
-    source: Holder
-    target: Holder
-
-
-@dataclass(frozen=True, slots=True)
-class Pour:
-    """Everything in one bag or row goes into another; into itself: nothing happens."""
-
-    source: Holder
-    target: Holder
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """Two bags or rows change places."""
-
-    left: Holder
-    right: Holder
-
-
-@dataclass(frozen=True, slots=True)
-class Clear:
-    """A bag has nothing in it any more: dice are taken up."""
-
-    bag: Bag
-
-
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """Two cards of rows take each other's places; their faces stay as they are."""
-
-    left: Value
-    right: Value
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A card of a row is turned: `face` 1 up, 0 down."""
-
-    card: Value
-    face: int
+# ------------------------------------------------------------------------------ chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,14 +243,6 @@ class Until:
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """A repetition without end begins another pass. After very many of them without a stop the game
-    is stuck: an error in the rules, at the statement of this site."""
-
-    site: int
-
-
-@dataclass(frozen=True, slots=True)
 class Whole:
     """A body that can be left from inside, by its number."""
 
@@ -374,16 +271,7 @@ class End:
 
 
 Op = (
-    Set
-    | SetItem
-    | Gather
-    | Move
-    | Shift
-    | Pour
-    | Swap
-    | Clear
-    | Exchange
-    | Turn
+    Change
     | Draw
     | Toss
     | TossSeat
@@ -400,7 +288,6 @@ Op = (
     | Loop
     | Round
     | Until
-    | Tick
     | Whole
     | Leave
     | Do
@@ -505,3 +392,73 @@ PLAIN_OPS = (Set, Move, Pour, Swap, When, Loop, Round)
 def plain(part: Any, ops: tuple[type, ...] = PLAIN_OPS) -> bool:
     """Whether an operation (or several) has nothing in it but plain values and these operations."""
     return all(isinstance(record, (*PLAIN_VALUES, *ops)) for record in records_of(part))
+
+
+__all__ = [
+    "ALWAYS",
+    "CHANCES",
+    "NEVER",
+    "NOTHING",
+    "PICKS",
+    "PLAIN_OPS",
+    "PLAIN_VALUES",
+    "Ask",
+    "Bag",
+    "Binary",
+    "ChanceOp",
+    "Check",
+    "Clear",
+    "Const",
+    "Count",
+    "Do",
+    "Draw",
+    "End",
+    "Every",
+    "Exchange",
+    "Fixed",
+    "Gather",
+    "Holder",
+    "Inverse",
+    "LayCard",
+    "Leave",
+    "Loop",
+    "Machine",
+    "Move",
+    "Op",
+    "Ops",
+    "Option",
+    "Pick",
+    "PickBranch",
+    "PickCard",
+    "PickMember",
+    "PickPiece",
+    "PickPlace",
+    "PickSeat",
+    "Pour",
+    "Procedure",
+    "Read",
+    "Roll",
+    "Round",
+    "Row",
+    "Set",
+    "SetItem",
+    "Shift",
+    "Site",
+    "Some",
+    "Swap",
+    "Test",
+    "Tick",
+    "Toss",
+    "TossSeat",
+    "Turn",
+    "Until",
+    "Value",
+    "When",
+    "Whole",
+    "apart",
+    "inner",
+    "plain",
+    "records_of",
+    "size_of",
+    "walk",
+]
