@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import pytest
@@ -93,7 +94,7 @@ def test_counters_flags_rows_and_who_has_left(backend: MakeBackend) -> None:
     assert at.row("row", 0) == (("king", "down"),)
     assert at.row("line") == (("ace", "down"), ("two", "down"))
     assert at.zone("line") == {"ace": 1, "two": 1, "king": 0}
-    assert at.out == ()
+    assert not at.out
     decide(at, "go", "stay")
     assert at.row("row", 0) == (("king", "up"),)
     assert at.out == (0,)
@@ -180,14 +181,13 @@ def test_a_kept_replay_shows_what_a_fresh_one_shows() -> None:
         run.send(random.choice(run.stop.codes))
         codes = run.codes[: random.choice((len(run.codes), len(run.codes) // 2))]
         seat = random.choice((None, 0, 1, 2))
-        kept = replays.read(setting, codes, lambda kept, seat=seat: view_of_run(kept, seat))
+        kept = replays.read(setting, codes, partial(view_of_run, seat=seat))
         assert kept == view_of_log(game, setting, codes, seat)
 
 
 def test_a_repetition_that_nothing_can_end_is_said() -> None:
-    rules = RULES.replace(
-        "    gain 3 clock\n", "    repeat until clock = 9:\n        gain 0 clock\n"
-    )
+    repeated = "    repeat until clock = 9:\n        gain 0 clock\n"
+    rules = RULES.replace("    gain 3 clock\n", repeated)
     with pytest.raises(RulesError) as raised:
         position(BACKENDS["interpreter"], rules)
     assert raised.value.diagnostics[0].code == "RW342"
