@@ -52,7 +52,7 @@ def test_a_count_alone_is_short_for_a_long_form(changes: str, is_then: dict[str,
 def test_a_count_laid_over_a_long_form_is_found_where_it_was_written() -> None:
     laid, _ = lay_over(tree(PIECES), [tree("pieces: {card: {red: 6}}", "v")])
     assert str(laid.place(("pieces", "card", "red", "count"))) == "v:1:22"
-    assert str(laid.place(("pieces", "card", "red", "rank"))) == "base:2:31"
+    assert str(laid.place(("pieces", "card", "red", "rank"))) == "base:2:32"
 
 
 def test_the_base_is_not_touched() -> None:
