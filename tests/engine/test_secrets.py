@@ -33,6 +33,7 @@ from rulewright.labels import Labels
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 from rulewright.workspace import Workspace
+from tests.engine.games_for_tests import shipped, ways_to_play
 from tests.engine.leaks import differ, find_leaks, twins
 from tests.engine.written import written
 
@@ -59,6 +60,24 @@ def test_what_a_seat_cannot_see_does_not_change_its_view(name: str, seat: int | 
     leaks, differed = find_leaks(game, setting_of(game), seat, seed=5, games=40)
     assert leaks == []
     assert differed > 20  # the test has teeth: many pairs do differ
+
+
+RULES = Path(__file__).parents[2] / "rules"
+SHIPPED = sorted(folder.name for folder in RULES.iterdir() if (folder / "play.rules").is_file())
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_games_keep_their_secrets(name: str) -> None:
+    """Every number of players and every ruling comes up, each for some of the seats."""
+    game = shipped(name)
+    ways = ways_to_play(game)
+    differed = 0
+    for number, setting in enumerate(ways[:: max(1, len(ways) // 12)]):
+        for seat in (None, number % setting.players):
+            leaks, pairs = find_leaks(game, setting, seat, seed=number, games=2)
+            assert leaks == [], (setting, seat)
+            differed += pairs
+    assert differed
 
 
 # --- choices and errors -----------------------------------------------------------------------
