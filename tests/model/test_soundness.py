@@ -1,4 +1,4 @@
-"""Whether a resolved game can be: small games with one thing wrong, each with a twin that is right."""
+"""Whether a resolved game can be: small games with one thing wrong, each with its mended twin."""
 
 from __future__ import annotations
 
