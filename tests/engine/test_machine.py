@@ -335,6 +335,6 @@ def test_a_state_is_a_list_and_its_copy_is_a_game_of_its_own() -> None:
 def test_the_machine_is_free_of_python() -> None:
     lowered = program(3).machine
     operations = {type(op).__module__ for op in walk(lowered.body)}
-    assert operations == {"rulewright.engine.machine"}
+    assert operations <= {"rulewright.engine.machine", "rulewright.engine.changes"}
     assert any(isinstance(op, Draw) for op in walk(lowered.body))
     assert any(isinstance(op, Toss) for op in walk(lowered.body))

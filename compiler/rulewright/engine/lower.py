@@ -63,7 +63,6 @@ class Lowering(Choices):
     def __init__(self, game: Game, setting: Setting) -> None:
         super().__init__(game, setting)
         self.limits = Limits()
-        self.before: list[Op] = []
         self.frames: dict[str, Frame] = {}
         self.procedures: dict[str, Procedure] = {}
         self.ways: dict[str, int] = {}
@@ -105,8 +104,8 @@ class Lowering(Choices):
 
     def happening(self, statement: st.Stmt) -> Ops:
         """A statement, which only happens if everybody it needs is there."""
-        outer = self.needs, self.before
-        self.needs, self.before = [], []
+        outer = self.needs, self.before, self.kept
+        self.needs, self.before, self.kept = [], [], {}
         mark = self.frame.mark()
         try:
             ops = self.statement(statement)
@@ -116,7 +115,7 @@ class Lowering(Choices):
         if needed != ALWAYS:
             self.frame.meet([mark, self.frame.mark()])
         before = tuple(self.before)
-        self.needs, self.before = outer
+        self.needs, self.before, self.kept = outer
         return (*before, *when(needed, ops))
 
     def statement(self, statement: st.Stmt) -> Ops:

@@ -32,7 +32,6 @@ from rulewright.engine.machine import (
     Gather,
     LayCard,
     Loop,
-    Op,
     Ops,
     Option,
     PickBranch,
@@ -115,8 +114,6 @@ class Choices(Moves):
         return self._offered
 
     _offered: int | None = None
-    before: list[Op]
-    """What is done even if the statement then does not happen."""
 
     # -------------------------------------------------------------------- answers
 

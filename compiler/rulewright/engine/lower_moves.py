@@ -69,10 +69,10 @@ class Moves(Amounts):
 
     def zone(self, ref: ex.ZoneRef, kind: str) -> Holder:
         """A zone that a statement needs."""
-        held, owner = self.holder(ref, kind)
-        if owner is not None:
-            self.needs.append(self.somebody(owner))
-        return held
+        owner = None
+        if ref.owner is not None and not isinstance(ref.owner, ex.EachOf):
+            owner = Seat(self.the(ref.owner), True)
+        return self.holder(ref, kind, owner)[0]
 
     def receiver(self, ref: ex.ZoneRef, kind: str) -> Holder:
         """A zone to which something comes: nothing does to who has left the game."""
@@ -91,7 +91,7 @@ class Moves(Amounts):
         one, other = self.zone(source, kind), into(target, kind)
         if not each:
             return [(ALWAYS, one, other)]
-        lists = [{seat: there for there, seat in self.each_of(e)} for e in each.values()]
+        lists = [{seat: there for there, seat in self.each_of(e, kept=True)} for e in each.values()]
         found = []
         for seat in lists[0]:
             if all(seat in known for known in lists):

@@ -38,6 +38,7 @@ from rulewright.engine.folding import (
 )
 from rulewright.engine.frames import PIECE, SEAT, Frame, Seat
 from rulewright.engine.layout import Planner
+from rulewright.engine.machine import Op, Set, records_of
 from rulewright.engine.ranges import Ranges
 from rulewright.engine.reach import Reach
 from rulewright.model import expressions as ex
@@ -67,6 +68,11 @@ class Places:
         self.frame = self.new_frame("setup")
         self.functions: dict[tuple[str, frozenset[str]], Function] = {}
         self.needs: list[Check] = []
+        """What a statement needs to happen."""
+        self.before: list[Op] = []
+        """What is done even if the statement then does not happen."""
+        self.kept: dict[Value, int] = {}
+        """Cells that keep what a statement began with."""
         self._locals = 0
 
     def new_frame(self, title: str) -> Frame:
@@ -130,10 +136,21 @@ class Places:
         return inverse(member(seat, self.gone))
 
     def the(self, seat: ex.SeatExpr) -> Value:
-        """A seat that a statement needs: without it, it does not happen."""
+        """A seat that a statement needs: without it, it does not happen. It stays who it was when
+        the statement began, even where the statement moves what names it."""
         found = self.seat(seat)
+        found = Seat(self.keep(found.value), found.sure)
         self.needs.append(self.somebody(found))
         return found.value
+
+    def keep(self, value: Value) -> Value:
+        """What a value comes to as the statement begins, if cards that move can change it."""
+        if not any(isinstance(record, OwnerOf) for record in records_of(value)):
+            return value
+        if value not in self.kept:
+            self.kept[value] = self.planner.counter("owner")
+            self.before.append(Set(self.kept[value], value))
+        return Read(self.kept[value])
 
     def acting(self, seat: ex.SeatExpr) -> Value:
         """A seat that does something or is given something: it must be in the game still."""
@@ -188,7 +205,9 @@ class Places:
     def place(self, piece: str) -> int:
         return self.game.kinds[self.game.pieces[piece].kind].index(piece)
 
-    def holder(self, zone: ex.ZoneRef, kind: str | None = None) -> tuple[Holder, Seat | None]:
+    def holder(
+        self, zone: ex.ZoneRef, kind: str | None = None, owner: Seat | None = None
+    ) -> tuple[Holder, Seat | None]:
         """A zone's bag or row, and whose it is where that is a seat's."""
         if zone.zone == ex.BOX:
             kind = kind or next(iter(self.game.kinds))
@@ -197,7 +216,7 @@ class Places:
         made = Row if area.row else Bag
         if zone.owner is None or isinstance(zone.owner, ex.EachOf):
             return made(area.base, NOTHING, area.span, area.kind), None
-        owner = self.seat(zone.owner)
+        owner = self.seat(zone.owner) if owner is None else owner
         return made(area.base, owner.value, area.span, area.kind), owner
 
     def holders(self, zone: ex.ZoneRef) -> list[tuple[Check, Holder]]:
@@ -221,9 +240,11 @@ class Places:
             (check, made(area.base, Const(seat), area.span, area.kind)) for check, seat in seats
         ]
 
-    def each_of(self, each: ex.EachOf) -> list[tuple[Check, int]]:
-        """Every seat of a group, each with whether it is meant now."""
+    def each_of(self, each: ex.EachOf, *, kept: bool = False) -> list[tuple[Check, int]]:
+        """Every seat of a group, each with whether it is meant now, or (kept) as the statement
+        begins."""
         seats = self.without(self.all_of(each.group), each.besides)
+        seats = self.keep(seats) if kept else seats
         found = []
         for seat in range(self.size(each.group)):
             there = member(Const(seat), seats) if seats != self.everybody(each) else ALWAYS
