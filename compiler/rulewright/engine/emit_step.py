@@ -8,6 +8,7 @@ to are written out where they are short, else they become numbered cases of a lo
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterable
 
 from rulewright.engine import syntax as py
 from rulewright.engine.blocks import Back, Block, Blocks, Exit, Fork, Halt, Jump, Stop, followers
@@ -170,22 +171,32 @@ class StepEmitter(AskEmitter):
         return py.function(title, [STATE], doc, body)
 
 
+GROUPS: dict[str, tuple[str, ...]] = {
+    "sampled": ("start", "choose"),
+    "explicit": ("start_explicit", "choose_explicit"),
+    "questions": ("legal", "actor", "outcomes"),
+}
+"""The functions for step-by-step play: each group is made when it is first asked for."""
+
+
 def step_functions(
-    machine: Machine, sampled: Blocks, explicit: Blocks, all_seats: int
+    machine: Machine, sampled: Blocks, explicit: Blocks, all_seats: int, groups: Iterable[str]
 ) -> list[ast.FunctionDef]:
-    """The functions for step-by-step play, with chance sampled and with chance explicit."""
+    """The functions of some groups, with the functions they call."""
     functions = Functions(OWN)
-    by_dice = StepEmitter(machine, sampled, all_seats, functions)
-    by_hand = StepEmitter(machine, explicit, all_seats, functions)
-    made = [
-        by_dice.start("start", [STATE, RANDOM, LOG]),
-        by_dice.choose("choose", [STATE, CODE, RANDOM, LOG]),
-        by_hand.start("start_explicit", [STATE, LOG]),
-        by_hand.choose("choose_explicit", [STATE, CODE, LOG]),
-        by_hand.legal(),
-        by_hand.actor(),
-        by_hand.outcomes(),
-    ]
+    made: list[ast.FunctionDef] = []
+    for group in groups:
+        blocks = sampled if group == "sampled" else explicit
+        emitter = StepEmitter(machine, blocks, all_seats, functions)
+        match group:
+            case "sampled":
+                made.append(emitter.start("start", [STATE, RANDOM, LOG]))
+                made.append(emitter.choose("choose", [STATE, CODE, RANDOM, LOG]))
+            case "explicit":
+                made.append(emitter.start("start_explicit", [STATE, LOG]))
+                made.append(emitter.choose("choose_explicit", [STATE, CODE, LOG]))
+            case _:
+                made += [emitter.legal(), emitter.actor(), emitter.outcomes()]
     return functions.definitions + made
 
 

@@ -7,16 +7,16 @@ checks ask for the same few again and again.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import CodeType
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from rulewright.diagnostics import Diagnostic, RulesError
 from rulewright.engine.blocks import Blocks, cut
 from rulewright.engine.emit_playout import playout_function, straight
-from rulewright.engine.emit_step import step_functions
+from rulewright.engine.emit_step import GROUPS, step_functions
 from rulewright.engine.emit_table import MOST_IDLE
 from rulewright.engine.layout import FIRST_SITE, HERE, NOBODY, NOT_STARTED, OVER, Layout
 from rulewright.engine.lower import lower
@@ -37,8 +37,8 @@ MOST_PROGRAMS = 32
 """Programs kept at one time."""
 
 
-class Stepper(NamedTuple):
-    """The generated functions for step-by-step play."""
+class Stepper:
+    """The generated functions for step-by-step play, each group made when first asked for."""
 
     start: Callable[[State, GetRandBits, Log], None]
     choose: Callable[[State, int, GetRandBits, Log], None]
@@ -47,6 +47,18 @@ class Stepper(NamedTuple):
     legal: Callable[[State], tuple[int, ...]]
     actor: Callable[[State], int | None]
     outcomes: Callable[[State], tuple[tuple[int, int], ...]]
+
+    def __init__(self, make: Callable[[str], Mapping[str, Any]]) -> None:
+        self._make = make
+
+    def __getattr__(self, name: str) -> Any:
+        """A function that was not made before; it stays, so this is asked once a group."""
+        for group, names in GROUPS.items():
+            if name in names:
+                made = self._make(group)
+                self.__dict__ |= {one: made[one] for one in names}
+                return made[name]
+        raise AttributeError(name)
 
 
 Playout = Callable[[GetRandBits, GetRandBits], tuple[Any, ...]]
@@ -85,11 +97,13 @@ class Program:
 
     # -------------------------------------------------------------------- generated code
 
-    @cached_property
+    @property
     def step_tree(self) -> ast.Module:
         """The functions for step-by-step play, as a syntax tree."""
-        functions = step_functions(self.machine, self.sampled, self.explicit, self.seats)
-        return module(functions)
+        return self._steps(*GROUPS)
+
+    def _steps(self, *groups: str) -> ast.Module:
+        return module(step_functions(self.machine, self.sampled, self.explicit, self.seats, groups))
 
     @cached_property
     def straight(self) -> bool:
@@ -119,8 +133,7 @@ class Program:
     @cached_property
     def stepper(self) -> Stepper:
         """The functions for step-by-step play."""
-        made = self._made(self.step_tree, "step")
-        return Stepper(*(made[field] for field in Stepper._fields))
+        return Stepper(lambda group: self._made(self._steps(group), f"{group} steps"))
 
     @cached_property
     def playout(self) -> Playout:
