@@ -33,14 +33,29 @@ def statements_in(body: tuple[Stmt, ...]) -> Iterator[Stmt]:
 
 def records_in(part: Any, place: Place | None = None) -> Iterator[tuple[Any, Place | None]]:
     """Every record inside a part of the rules, with the place of what it stands in."""
-    if is_dataclass(part) and not isinstance(part, type | Place):
+    names = _fields_of(type(part))
+    if names is not None:
         place = getattr(part, "place", None) or place
         yield part, place
-        for field in fields(part):
-            yield from records_in(getattr(part, field.name), place)
+        for name in names:
+            inner = getattr(part, name)
+            if inner is not None and not isinstance(inner, _PLAIN):
+                yield from records_in(inner, place)
     elif isinstance(part, tuple):
         for inner in part:
             yield from records_in(inner, place)
     elif isinstance(part, dict):
         for inner in part.values():
             yield from records_in(inner, place)
+
+
+_PLAIN = (str, int, Place)
+_FIELDS: dict[type, tuple[str, ...] | None] = {}
+
+
+def _fields_of(kind: type) -> tuple[str, ...] | None:
+    """The fields of a kind of record; None for what is no record of the rules."""
+    if kind not in _FIELDS:
+        record = kind is not Place and is_dataclass(kind)
+        _FIELDS[kind] = tuple(field.name for field in fields(kind)) if record else None
+    return _FIELDS[kind]
