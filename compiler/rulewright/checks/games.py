@@ -171,6 +171,7 @@ def _situation(game: Game, setting: Setting, state: State) -> Situation:
 def longest(game: Game, setting: Setting) -> int:
     """How many moves one game can have."""
     pieces = sum(piece.count for piece in game.pieces.values())
+    phases: dict[str, int] = {}
 
     def number(expr: Expr) -> int:
         folded = fold(game, expr, setting)
@@ -195,7 +196,10 @@ def longest(game: Game, setting: Setting) -> int:
             case Choose(branches=branches):
                 return 1 + max((of(branch.body) for branch in branches), default=0)
             case Do(phase):
-                return 1 + of(game.phases[phase].body)
+                # Once for each phase: phases that do each other twice over would take for ever.
+                if phase not in phases:
+                    phases[phase] = of(game.phases[phase].body)
+                return 1 + phases[phase]
             case Step(body=body):
                 return of(body)
             case _:
