@@ -25,7 +25,7 @@ from rulewright.model.expressions import (
 from rulewright.model.game import Game
 from rulewright.model.walk import records_in
 
-MOST_PARTS = 50_000
+MOST_PARTS = 5_000
 """Parts of one amount or condition, written out and asked of every seat it is asked of."""
 _NOWHERE = Place("play.rules")
 
