@@ -95,7 +95,7 @@ def _told(name: str, letter: str | None, seat: SeatExpr, notes: Notes) -> Phrase
     role = notes.fresh("role")
     notes.slots[role] = Bound.of_term(name)
     if letter is not None:
-        notes.slots[f"{role}_number"] = Bound("literal", term=letter)
+        notes.slots[f"{role}_which"] = Bound("literal", term=letter)
         notes.features.add(f"{role}_letter")
     told = notes.fresh("told_seat")
     notes.seat(told, seat, required=False)

@@ -139,9 +139,9 @@ class Notes:
                 self.seat(role, of, required=required)
             case PlayerAt(number):
                 self.slots[role] = Bound.of_term("player")
-                self.slots[f"{role}_number"] = self.constant(number)
+                self.slots[f"{role}_which"] = self.constant(number)
                 self.features.add(f"{role}_at")
-                says = slot(f"{role}_number")
+                says = slot(f"{role}_which")
                 if number <= len(_PLACES):
                     says += mark(f"{_PLACES[number - 1]}_player")
                 self.fact(role, f"player {number}", says, required=required)
@@ -156,7 +156,7 @@ class Notes:
                 generic = key in GENERIC_SEATS
                 letter = self.drawer.letter_of(name)
                 if generic and letter is not None:
-                    self.slots[f"{role}_number"] = Bound("literal", term=letter)
+                    self.slots[f"{role}_which"] = Bound("literal", term=letter)
                     self.features.add(f"{role}_letter")
                 elif generic:
                     self.features.add(f"{role}_generic")

@@ -146,7 +146,7 @@ class Speaker:
         owner = f"{slot}_owner"
         pattern, _ = choice.pick(_own_features(slot, features))
         names = {"zone": slot, "seat": slot, "owner": owner}
-        names |= {"number": f"{slot}_number", "card": f"{slot}_card"}
+        names |= {"number": f"{slot}_which", "card": f"{slot}_card"}
         pattern = _OWN_NAME.sub(lambda found: names[found.group()], pattern)
         return book.expand(
             pattern,
