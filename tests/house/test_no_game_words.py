@@ -22,6 +22,15 @@ ORDINARY = {
     "charts", "count", "value", "best", "nothing", "each", "once", "all", "owner", "settled",
     "drawn", "ignore", "pièce", "pièces", "player aid", "player aids",
     "bag", "bags", "rival", "rivals", "short",
+    # of any game with cards, turns and dice
+    "aside", "bid", "bidder", "board", "boxes", "call", "card", "cards", "check", "dice", "die",
+    "end of the game", "face", "first", "first player", "fold", "four", "fours", "hand", "hands",
+    "keep", "keep it", "leave it", "lost", "number", "numbers", "one", "ones", "open", "order",
+    "orders", "partner", "quantity", "raise", "rank", "receiver", "row", "rows", "second", "show",
+    "six", "slots", "starter", "table", "target", "targets", "three", "token", "tour", "tours",
+    "trick", "turn", "turns", "two", "use it", "values", "win", "wins", "won",
+    # of programming and of languages
+    "english", "french", "fitting", "main", "trim", "weather",
 }  # fmt: skip
 
 # The black plate of a printing press, the name of a font, a web address: no game's words.

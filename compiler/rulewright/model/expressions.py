@@ -334,7 +334,7 @@ class CardLies:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Whether a defined relation holds between these (`adjacent(player, rival)`)."""
+    """Whether a defined relation holds between these (`near(player, rival)`)."""
 
     name: str
     args: tuple[Arg, ...]

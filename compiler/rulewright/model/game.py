@@ -166,7 +166,7 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Something a seat (or the table) is or is not (`on_watch`)."""
+    """Something a seat (or the table) is or is not (`asleep`)."""
 
     name: str
     per_seat: bool
