@@ -47,7 +47,7 @@ from rulewright.model.expressions import (
 )
 from rulewright.model.facts import Saying
 from rulewright.model.happening_facts import HappeningFacts
-from rulewright.model.statements import Adjust, EndGame, If
+from rulewright.model.statements import Adjust, EndGame, If, Repeat, Roll, Sight, Stmt
 from rulewright.model.texts import Unit
 from tests.prose.helpers import LANGUAGES
 from tests.prose.spoken import speaker, spoken
@@ -131,7 +131,7 @@ def larger(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
 AMOUNTS = st.recursive(leaves, larger, max_leaves=4)
 
 
-def said(stmt: Adjust | If) -> tuple[Saying, ...]:
+def said(stmt: Stmt) -> tuple[Saying, ...]:
     drawer = HappeningFacts(spoken(GAME)[0])
     drawer.open(Unit("unit", "step"), EVERYBODY)
     drawer.statement(stmt, EVERYBODY, 0, ())
@@ -153,6 +153,10 @@ def check(sayings: tuple[Saying, ...]) -> None:
 @given(AMOUNTS)
 def test_any_amount_is_said(amount: Expr) -> None:
     check(said(Adjust(SeatVar("player"), "coins", "gains", amount)))
+    check(said(Adjust(SeatVar("player"), "coins", "set", amount)))
+    check(said(Adjust(None, "heat", "set", amount)))
+    check(said(Roll(None, amount, "die", ZoneRef("tray"), Sight.OPEN)))
+    check(said(Repeat(amount, None, (EndGame(),))))
 
 
 @settings(max_examples=150, deadline=None)

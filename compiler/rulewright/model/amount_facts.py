@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from rulewright.model.definitions import opened
 from rulewright.model.expressions import (
+    Arg,
     Arith,
     CounterOf,
     CountOf,
@@ -30,7 +31,7 @@ from rulewright.model.expressions import (
     ValueOf,
     ZoneRef,
 )
-from rulewright.model.fact_notes import Notes, called, mark, slot
+from rulewright.model.fact_notes import SEATS, Notes, called, mark, slot
 from rulewright.model.fact_words import amount_words, expr_words
 from rulewright.model.facts import Bound, Phrase, Say
 
@@ -169,10 +170,10 @@ class AmountParts:
                     "otherwise": self.phrase(otherwise, counts=counts),
                 }
                 return Phrase("either", {}, parts)
-            case Reckoned(name) if drawer.has_word(name):
+            case Reckoned(name, args) if drawer.has_word(name):
                 self.notes.slots[name] = Bound.of_term(name)
                 self.ways += called(name)
-                return Phrase("reckoned", {"rule": name})
+                return Phrase("reckoned", {"rule": name} | self._whose(args))
             case Reckoned():
                 return self.phrase(opened(drawer.game, expr), counts=counts)
             case PlayersLeft():
@@ -242,6 +243,15 @@ class AmountParts:
             slots["seat"] = self.notes.fresh(f"{self.role}_seat")
             self.notes.seat(slots["seat"], seat, required=False)  # type: ignore[arg-type]
         return Phrase("counter", slots)
+
+    def _whose(self, args: tuple[Arg, ...]) -> dict[str, str]:
+        """The seat that a definition is about, if it is about one."""
+        seats = [arg for arg in args if isinstance(arg, SEATS)]
+        if len(seats) != 1:
+            return {}
+        name = self.notes.fresh(f"{self.role}_seat")
+        self.notes.seat(name, seats[0], required=False)
+        return {"seat": name}
 
     def _variable(self, name: str) -> Phrase:
         word = self.notes.drawer.number_word(name)

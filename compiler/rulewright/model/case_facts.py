@@ -27,13 +27,9 @@ from rulewright.model.expressions import (
     IsSomebody,
     MarkerHeld,
     MarkerHolder,
-    NamedSeat,
-    Neighbour,
     Not,
     NumberVar,
-    OwnerOf,
     PieceIs,
-    PlayerAt,
     PlayersLeft,
     Related,
     SamePieces,
@@ -43,7 +39,7 @@ from rulewright.model.expressions import (
     SomeSeat,
     SumOf,
 )
-from rulewright.model.fact_notes import Notes, called, mark, slot
+from rulewright.model.fact_notes import SEATS, Notes, called, mark, slot
 from rulewright.model.fact_words import cond_words
 from rulewright.model.facts import Bound, Phrase, Say
 
@@ -70,7 +66,6 @@ _WEIGHED = mark(
     "fewer_than",
 )
 """Marks by which a text may compare two amounts that both depend on the position."""
-_SEATS = (SeatVar, MarkerHolder, NamedSeat, Neighbour, OwnerOf, PlayerAt)
 
 
 def tell_case(notes: Notes, cond: Cond, *, required: bool = True) -> Phrase:
@@ -328,7 +323,7 @@ def _simple(notes: Notes, cond: Cond, required: bool, *, denied: bool) -> Phrase
             return Phrase("lies", slots, {}, features | {f"face_{face}"})
         case Related(name, args) if notes.drawer.has_word(name):
             slots = {"relation": _term(notes, name)}
-            seats = [arg for arg in args if isinstance(arg, _SEATS)]
+            seats = [arg for arg in args if isinstance(arg, SEATS)]
             for at, seat in zip(("left", "right"), seats, strict=False):
                 slots[at] = notes.fresh("case_seat")
                 notes.seat(slots[at], seat, required=False)

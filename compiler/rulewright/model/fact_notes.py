@@ -24,6 +24,8 @@ from rulewright.model.game import Game
 from rulewright.model.statements import Do
 
 GENERIC_SEATS = ("player", "seat")
+SEATS = (SeatVar, MarkerHolder, NamedSeat, Neighbour, OwnerOf, PlayerAt)
+"""What names one seat."""
 _PLACES = ("first", "second")
 """Seats by number that have a name of their own in every language."""
 

@@ -13,7 +13,7 @@ from rulewright.model.definitions import substituted
 from rulewright.model.draw_facts import FactDrawer
 from rulewright.model.expressions import Cond, OptionIs
 from rulewright.model.fact_notes import Notes, mark
-from rulewright.model.facts import Phrase
+from rulewright.model.facts import Fact, Phrase
 from rulewright.model.game import Definition, Section
 from rulewright.model.statements import (
     Adjust,
@@ -124,8 +124,17 @@ class HappeningFacts(FactDrawer):
             _, rest = self.holds_for(definition.relation, players)
             if rest is not None:
                 notes.phrases["case"] = self.condition(notes, rest, required=named)
+                if named:
+                    notes.facts = list(map(self._at_stake, notes.facts))
         self.add(kind, notes)
         self.close()
+
+    def _at_stake(self, fact: Fact) -> Fact:
+        """What a relation depends on has to be named, however its parts are put together."""
+        name = fact.value.removeprefix("not ")
+        game = self.game
+        named = name in {*game.flags, *game.markers, *game.definitions} and self.has_word(name)
+        return replace(fact, required=fact.required or named)
 
     def body(
         self, body: tuple[Stmt, ...], players: Counts, depth: int, cases: tuple[Case, ...]
