@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from rulewright.model.expressions import (
     Arg,
+    Arith,
     CardLies,
     Compare,
     Cond,
@@ -160,10 +161,10 @@ class WholeAuthor(Author):
     def counted(self) -> Expr:
         """Pieces of a class, a named piece, or cards of one face."""
         kind = self.one(tuple(self.kinds))
-        piece = self.one((self.one(NAMES[kind]), self.card()))
+        piece: str | PieceVar = self.card() if self.number(0, 1) else self.one(NAMES[kind])
         zone = self.zone(kind, each=True, box=False)
         if zone.zone in ROWS and self.number(0, 1):
-            return CountOf(zone, self.one((None, piece)), self.one(("up", "down")))
+            return CountOf(zone, piece if self.number(0, 1) else None, self.one(("up", "down")))
         return CountOf(zone, piece)
 
     def reckoned(self) -> Expr:
@@ -182,7 +183,7 @@ class WholeAuthor(Author):
             elif param.kind == "number":
                 made.append(self.amount(1))
             else:
-                made.append(self.one((self.card(), self.one(TILES))))
+                made.append(self.card() if self.number(0, 1) else self.one(TILES))
         return tuple(made)
 
     def cond(self, depth: int = 2) -> Cond:
@@ -266,8 +267,9 @@ class WholeAuthor(Author):
 
     def adjust(self) -> Stmt:
         counter = self.one(COUNTERS)
-        seat = self.seat() if counter.per_seat else None
-        return Adjust(seat, counter.name, self.one(("gains", "loses", "set")), self.amount())
+        if not counter.per_seat:
+            return Adjust(None, counter.name, "gains", Num(1))  # Loops wait for it to run out.
+        return Adjust(self.seat(), counter.name, self.one(("gains", "loses", "set")), self.amount())
 
     def set_flag(self) -> Stmt:
         flag = self.one(FLAGS)
@@ -342,7 +344,8 @@ class WholeAuthor(Author):
         if way == 3 and self.here:
             return If(self.cond(), (Leave(self.here),), ())
         zone = self.zone("coins", box=False)
-        return Show(self.seat(), self.one(("a", self.card())), self.amount(1), zone)
+        piece = self.card() if self.number(0, 1) else "a"
+        return Show(self.seat(), piece, self.amount(1), zone)
 
     def numbered(self, depth: int) -> Stmt:
         """Answers with numbers; some without."""
@@ -443,8 +446,6 @@ class WholeAuthor(Author):
 
 def limited(amount: Expr) -> Expr:
     """An amount that does not make endless questions."""
-    from rulewright.model.expressions import Arith
-
     return Arith("min", amount, Num(3))
 
 
