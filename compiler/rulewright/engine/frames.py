@@ -36,6 +36,8 @@ class Frame:
 
     title: str
     new_cell: Callable[[str], int]
+    closed: bool = False
+    """Whether there are no names but those that are told: in definitions."""
     values: dict[Key, Value] = field(default_factory=dict)
     """What each name stands for now."""
     sure: set[Key] = field(default_factory=set)
@@ -57,6 +59,8 @@ class Frame:
     def value(self, key: Key) -> Value:
         """What a name stands for; where it may not have been given yet, it will be cleared."""
         value = self.values.get(key)
+        if value is None and self.closed:
+            return UNSET[key[0]]
         if value is None:
             # Named after a fork of which one way gives it.
             value = self.values[key] = Read(self.cell(key))

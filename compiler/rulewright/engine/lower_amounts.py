@@ -44,7 +44,7 @@ from rulewright.engine.folding import (
     some,
     test,
 )
-from rulewright.engine.frames import NUMBER, SEAT
+from rulewright.engine.frames import NUMBER, SEAT, Frame
 from rulewright.engine.layout import Numbers
 from rulewright.engine.lower_places import AbsentError, Places
 from rulewright.engine.situation import seats_named
@@ -288,7 +288,7 @@ class Amounts(Places):
         """A definition as a function, for arguments of which these are certain."""
         definition = self.game.definitions[name]
         params = tuple(self.local(param.name) for param in definition.params)
-        frame = self.new_frame(name)
+        frame = Frame(name, self.planner.variable, closed=True)
         for param, local in zip(definition.params, params, strict=True):
             frame.bind((param.kind, param.name), local, sure=param.name in sure, living=False)
         number = sum(known == name for known, _ in self.functions)
