@@ -37,7 +37,8 @@ def written(book: dict[str, Any], name: str, *, wrong: bool) -> str:
         assert old in story, "the planted fault stands in the story"
         story = new.join(story.rsplit(old, 1))
     given = "".join(f"given {what} is {n}\n" for what, n in ruling.get("given", {}).items())
-    head = f"    example {'not_' if wrong else ''}{name}, with {players} players ({', '.join(people)}):\n"
+    key = f"not_{name}" if wrong else name
+    head = f"    example {key}, with {players} players ({', '.join(people)}):\n"
     return head + "".join(f"        {line}\n" for line in (given + story).splitlines())
 
 
