@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulewright.engine.program import compile_program
 from rulewright.engine.scoring import settle
-from rulewright.engine.worths import Scorer
+from rulewright.engine.worths import Scorer, scorer_fits
 from rulewright.model.evaluate import Setting
-from rulewright.model.game import Game
+from rulewright.model.expressions import Its, Num
+from rulewright.model.game import Game, Zone
+from rulewright.model.scoring import (
+    EachWorth,
+    GroupWorth,
+    MakesWorth,
+    MostPoints,
+    ScoreStmt,
+    Scoring,
+)
 from tests.engine.games_for_tests import settings_of
 from tests.engine.random_games import games
 from tests.engine.small_games import COINS, lucky_dip, no_swap_no_pay, small_game
@@ -56,3 +68,32 @@ def test_a_game_without_scoring_has_no_scorer() -> None:
     game = small_game(pieces={"red": 1}, zones=(), play=())
     with pytest.raises(ValueError, match="does not score"):
         Scorer(game, Setting(2, {}), special=False)
+
+
+@pytest.mark.parametrize(
+    ("line", "fits"),
+    [
+        (EachWorth("red", Num(2)), True),
+        (GroupWorth("red", Num(2), Num(5), once=True), True),
+        (EachWorth("warm", Num(2)), False),
+        (EachWorth("red", Its("shine")), False),
+        (MakesWorth("red", Num(2), Num(3)), False),
+    ],
+    ids=["a piece", "a group", "a class", "an attribute", "makes"],
+)
+def test_the_quick_way_is_only_taken_where_it_fits(line: ScoreStmt, fits: bool) -> None:
+    game = small_game(
+        pieces={"red": 6, "blue": 6},
+        zones=(Zone("purse", "coins", True, "all", "all"),),
+        play=(),
+        scoring=Scoring("purse", (line,), None),
+        ranking=(MostPoints(),),
+    )
+    shining = replace(game.pieces["red"], attributes={"shine": 4}, classes=("warm",))
+    game = replace(game, pieces={**game.pieces, "red": shining})
+    assert scorer_fits(game, Setting(2, {})) == fits
+    table = compile_program(game, Setting(2, {})).worths[0]
+    packing = compile_program(game, Setting(2, {})).layout.packings["coins"]
+    for held in ((0, 0), (1, 2), (2, 0), (5, 6)):
+        settled = settle(game, Setting(2, {}), dict(zip(("red", "blue"), held, strict=True)))
+        assert table[packing.pack(held)] == (settled.points, settled.key)
