@@ -2,12 +2,17 @@
 
 PyYAML parses; its nodes become dictionaries, lists, strings, whole numbers, true/false and nothing
 else, and for every key and value the place where it stands is kept.
+
+PyYAML has two parsers: one in C, where it was built with it, and one in Python, fifteen times
+slower, that is stricter about tabs and says more of what is wrong. The fast one reads the files
+there is nothing to say about, and the strict one has the last word about all others.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +26,12 @@ Path = tuple[str | int, ...]
 MAX_DEPTH = 20
 MAX_NODES = 50_000
 _INT = re.compile(r"-?(0|[1-9][0-9]{0,8})")
+_FAST: Any = getattr(yaml, "CSafeLoader", None)
+_STRICT: Any = yaml.SafeLoader
+_DOUBTFUL = re.compile(
+    r"[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+"""Tabs, control characters and strange ends of lines, which the parsers do not take alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +57,20 @@ class YamlTree:
 
 def parse_yaml(source: SourceFile) -> tuple[YamlTree | None, tuple[Diagnostic, ...]]:
     """The file's data, or what is wrong with it. The top of the file must be a mapping."""
-    dangers = _find_dangers(source)
-    if dangers:
-        return None, dangers
+    if _FAST is not None and not _DOUBTFUL.search(source.text):
+        with suppress(yaml.YAMLError):
+            return _parse(source, _FAST)
     try:
-        node = yaml.compose(source.text, Loader=yaml.SafeLoader)
+        return _parse(source, _STRICT)
     except yaml.YAMLError as error:
         return None, (_explain(source, error),)
+
+
+def _parse(source: SourceFile, loader: Any) -> tuple[YamlTree | None, tuple[Diagnostic, ...]]:
+    dangers = _find_dangers(source, loader)
+    if dangers:
+        return None, dangers
+    node = yaml.compose(source.text, Loader=loader)
     reader = _Reader(source)
     if not isinstance(node, yaml.MappingNode):
         message = "The file should be a list of “name: value” lines."
@@ -61,29 +79,26 @@ def parse_yaml(source: SourceFile) -> tuple[YamlTree | None, tuple[Diagnostic, .
     return YamlTree(source.name, data, reader.keys, reader.values), tuple(reader.found)
 
 
-def _find_dangers(source: SourceFile) -> tuple[Diagnostic, ...]:
+def _find_dangers(source: SourceFile, loader: Any) -> tuple[Diagnostic, ...]:
     """What must be refused before a tree is built: anchors, tags, depth, sheer number."""
     depth = nodes = 0
-    try:
-        for event in yaml.parse(source.text, Loader=yaml.SafeLoader):
-            mark: Any = event.start_mark
-            place = source.place(mark.line + 1, mark.column + 1, mark.column + 2)
-            anchored = isinstance(event, yaml.NodeEvent) and event.anchor is not None
-            if anchored or isinstance(event, yaml.AliasEvent):
-                message = "Anchors and references (& and *) can't be used here."
-                hint = "Write the value out where it is needed."
-                return (Diagnostic("RW132", message, place, hint),)
-            tag = getattr(event, "tag", None)
-            if tag is not None and tag != "!":
-                return (Diagnostic("RW132", f"The tag “{tag}” can't be used here.", place),)
-            nodes += isinstance(event, yaml.NodeEvent)
-            depth += isinstance(event, yaml.CollectionStartEvent)
-            depth -= isinstance(event, yaml.CollectionEndEvent)
-            if depth > MAX_DEPTH or nodes > MAX_NODES:
-                what = "nested too deep" if depth > MAX_DEPTH else "too large"
-                return (Diagnostic("RW132", f"The file is {what}.", place),)
-    except yaml.YAMLError as error:
-        return (_explain(source, error),)
+    for event in yaml.parse(source.text, Loader=loader):
+        mark: Any = event.start_mark
+        place = source.place(mark.line + 1, mark.column + 1, mark.column + 2)
+        anchored = isinstance(event, yaml.NodeEvent) and event.anchor is not None
+        if anchored or isinstance(event, yaml.AliasEvent):
+            message = "Anchors and references (& and *) can't be used here."
+            hint = "Write the value out where it is needed."
+            return (Diagnostic("RW132", message, place, hint),)
+        tag = getattr(event, "tag", None)
+        if tag is not None and tag != "!":
+            return (Diagnostic("RW132", f"The tag “{tag}” can't be used here.", place),)
+        nodes += isinstance(event, yaml.NodeEvent)
+        depth += isinstance(event, yaml.CollectionStartEvent)
+        depth -= isinstance(event, yaml.CollectionEndEvent)
+        if depth > MAX_DEPTH or nodes > MAX_NODES:
+            what = "nested too deep" if depth > MAX_DEPTH else "too large"
+            return (Diagnostic("RW132", f"The file is {what}.", place),)
     return ()
 
 
@@ -174,7 +189,7 @@ class _Reader:
 
 def _scalar(node: yaml.Node) -> str | int | bool | None:
     text = str(node.value)
-    if not isinstance(node, yaml.ScalarNode) or node.style is not None:
+    if not isinstance(node, yaml.ScalarNode) or node.style:
         return text
     if _INT.fullmatch(text):
         return int(text)
