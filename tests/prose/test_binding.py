@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulewright.model.facts import Bound
 from rulewright.prose.binding import bind, bind_one, named_bounds, players_value
-from rulewright.prose.values import ByPlayers, ListOf, Number, Quantity, TermValue
+from rulewright.prose.values import ByPlayers, ListOf, Literal, Number, Quantity, TermValue
 from tests.prose.helpers import language
-from tests.prose.spoken import every_kind, speaker
+from tests.prose.spoken import every_kind, speaker, spoken
 
 WORDS = speaker("en").glossary
 TWO = frozenset({2})
@@ -54,6 +54,16 @@ def test_every_named_value_and_table_of_one_number_can_be_printed() -> None:
     named = named_bounds(every_kind()[0])
     assert set(named) == {"share", "pair", "lap_count", "opening"}
     assert named["opening"].numbers == OPENING.numbers
+
+
+def test_a_list_can_be_printed_and_its_last_number_has_the_unit() -> None:
+    fees = bind_one(named_bounds(spoken("whole_language")[0])["fees"], WORDS)
+    assert isinstance(fees, ListOf)
+    assert fees.items == (Number(5), Number(3), Quantity(1, WORDS.term("coins")))
+
+
+def test_words_as_they_are() -> None:
+    assert bind_one(Bound("literal", term="A"), WORDS) == Literal("A")
 
 
 def test_the_numbers_of_players_themselves() -> None:

@@ -20,7 +20,7 @@ Players = frozenset[int]
 
 
 def named_bounds(game: Game) -> dict[str, Bound]:
-    """Every named value and every table of one number, as something to print."""
+    """Every named value, table of one number and list, as something to print."""
     named: dict[str, Bound] = {}
     for name, value in game.values.items():
         numbers = dict.fromkeys(game.players, value.value)
@@ -29,6 +29,8 @@ def named_bounds(game: Game) -> dict[str, Bound]:
         if table.kind is None:
             rows = {players: row[""] for players, row in table.rows.items() if "" in row}
             named[name] = Bound("number", rows, table.unit)
+    for name, entries in game.lists.items():
+        named[name] = Bound.of_numbers(entries.entries, entries.unit, game.players)
     return named
 
 

@@ -112,6 +112,7 @@ def load_glossary(
     _check_alike(lang, {k: terms[k] for k in known if k not in missing}, places, found)
     ordered = {key: terms[key] for key in known}
     things = {*game.kinds, *game.pieces, *game.zones, *game.special_seats, *game.markers}
+    things |= set(game.counters)
     things |= {item.name for item in game.box}
     here = frozenset(things) & frozenset(game.words)
     glossary = Glossary(lang, ordered, places, frozenset(missing), here)
