@@ -40,6 +40,8 @@ from rulewright.model.evaluate import Setting  # noqa: E402
 from rulewright.model.game import Game  # noqa: E402
 
 GAME = "no-swap-no-pay"
+OTHERS = (("scalawag", 3), ("scalawag", 8), ("gift-swap", 3), ("gift-swap", 4))
+"""Games with all the language has, and with how many players; they are played by stepping."""
 Engine = Callable[[int, int], int]
 """Plays so many games from a seed; gives back how many decisions they had."""
 
@@ -94,13 +96,11 @@ def positions(game: Game, setting: Setting) -> Engine:
     return play
 
 
-def steps(game: Game, setting: Setting) -> Engine:
+def steps(game: Game, setting: Setting, *, scored: bool = True) -> Engine:
     """The generated functions, one decision after the other, with their log."""
     program = compile_program(game, setting)
     start, choose, legal = program.stepper.start, program.stepper.choose, program.stepper.legal
-    worths = program.worths
-    assert game.scoring is not None
-    base = program.layout.zones[game.scoring.zone].base
+    worths, cells = program.worths, program.outcome.cells
 
     def play(games: int, seed: int) -> int:
         chance, bots = Random(seed).getrandbits, Random(seed + 1).getrandbits
@@ -117,7 +117,8 @@ def steps(game: Game, setting: Setting) -> Engine:
                     number = bots(bits)
                 choose(state, codes[number], chance, log)
                 decisions += 1
-            max(table[state[base + seat]] for seat, table in enumerate(worths))
+            if scored:
+                max(table[state[cell]] for cell, table in zip(cells, worths, strict=True))
         return decisions
 
     return play
@@ -191,6 +192,24 @@ def measure_engines(game: Game, players: int, rounds: int, games: int) -> Speed:
             taken = time.process_time() - began
             if number >= 0:
                 speed.rounds[name].append(decisions / taken)
+    return speed
+
+
+def measure_other(name: str, players: int, rounds: int) -> Speed:
+    """The reference and the generated functions, on another game."""
+    game = rulewright.load(name).model
+    setting = Setting(players, game.default_options())
+    speed = Speed(players, {INTERPRETER: [], STEPS: []})
+    # The interpreter does not score: only playing is compared.
+    engines = {INTERPRETER: interpreter(game, setting), STEPS: steps(game, setting, scored=False)}
+    for number in range(-1, rounds):
+        for engine, play in engines.items():
+            gc.collect()
+            began = time.process_time()
+            decisions = play(1 if engine == INTERPRETER else 20, 1000 * number)
+            taken = time.process_time() - began
+            if number >= 0:
+                speed.rounds[engine].append(decisions / taken)
     return speed
 
 
@@ -287,15 +306,29 @@ def timing_rows(timings: list[Timing]) -> list[list[str]]:
     return rows
 
 
+def other_rows(others: dict[str, Speed]) -> list[list[str]]:
+    """Other games: thousands of decisions a second, and the ratio that is promised."""
+    least = next(least for fast, slow, least in TARGETS if (fast, slow) == (STEPS, INTERPRETER))
+    rows = []
+    for title, speed in others.items():
+        ratio = speed.ratio(STEPS, INTERPRETER)
+        speeds = [f"{speed.speed(engine) / 1000:,.0f}" for engine in (INTERPRETER, STEPS)]
+        verdict = "reached" if ratio >= least else "MISSED"
+        rows.append([title, *speeds, f"{ratio:.1f}", f"at least {least:g}", verdict])
+    return rows
+
+
 Section = tuple[str, list[str], list[list[str]]]
 
 
-def sections(speeds: list[Speed], timings: list[Timing]) -> list[Section]:
+def sections(speeds: list[Speed], others: dict[str, Speed], timings: list[Timing]) -> list[Section]:
     """The report's tables: title, heads, rows."""
     heads = [f"{s.players} players" for s in speeds]
+    other_heads = ["thousand decisions a second", INTERPRETER, STEPS, "ratio", "promised", ""]
     return [
         ("Thousand decisions a second", ["engine", *heads], speed_rows(speeds)),
         ("Ratios", ["", *heads, "promised", ""], ratio_rows(speeds)),
+        ("Other games", other_heads, other_rows(others)),
         ("Commands", ["command", "median", "promised", ""], timing_rows(timings)),
     ]
 
@@ -339,12 +372,16 @@ def main() -> int:
     for players in game.players:
         console.print(f"[dim]engines with {players} players ...[/dim]")
         speeds.append(measure_engines(game, players, rounds, games))
+    others = {}
+    for name, players in OTHERS:
+        console.print(f"[dim]{name} with {players} players ...[/dim]")
+        others[f"{name}, {players} players"] = measure_other(name, players, rounds)
     timings = []
     with tempfile.TemporaryDirectory() as out:
         for command in [] if options.engines else commands(Path(out), options.quick):
             console.print(f"[dim]{command.title} ...[/dim]")
             timings.append(time_command(command))
-    found = sections(speeds, timings)
+    found = sections(speeds, others, timings)
     show(console, found)
     if not options.quick and not options.engines:
         target = ROOT / "benchmarks" / "RESULTS.md"

@@ -28,7 +28,7 @@ from rulewright.engine.machine import (
     apart,
 )
 from rulewright.engine.syntax import Place
-from rulewright.engine.tables import MOST_PIECES, is_flat
+from rulewright.engine.tables import MOST_CARDS, MOST_PIECES, is_deck, is_flat
 
 
 def others(seats: int, own: int) -> tuple[int, ...]:
@@ -242,7 +242,8 @@ class Emitter(Reckoner):
 
     def listed(self, bag: Holder) -> bool:
         """Whether a kind is small enough to draw from a list of its pieces."""
-        return sum(self.packing(bag).limits) <= MOST_PIECES
+        packing = self.packing(bag)
+        return sum(packing.limits) <= (MOST_CARDS if is_deck(packing) else MOST_PIECES)
 
     def constant_below(self, source: str, n: int, result: Place) -> Stmts:
         """`result` becomes a number below a known n."""

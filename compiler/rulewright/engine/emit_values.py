@@ -290,7 +290,7 @@ class Reckoner:
                 where = py.const(None) if row is None else self.at(row)
                 return py.call("LIES", py.name(STATE), self.value(card), py.const(face), where)
             case AnyCard(rows, face):
-                return py.call("CARDS", py.name(STATE), self.rows(rows), py.const(face))
+                return py.call("ANY_CARD", py.name(STATE), self.rows(rows), py.const(face))
             case Holds(function, args):
                 return self.called(function, args)
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from rulewright.engine.chance import below
 from rulewright.engine.layout import HERE, OVER
 
 GetRandBits = Callable[[int], int]
@@ -39,7 +38,13 @@ def stepped_playout(
         decisions = 0
         while state[HERE] != OVER:
             codes = legal(state)
-            choose(state, codes[below(len(codes), bots)], chance, log)
+            # `chance.below`, written out: this is done for every decision of every game.
+            number = len(codes)
+            bits = number.bit_length()
+            index = bots(bits)
+            while index >= number:
+                index = bots(bits)
+            choose(state, codes[index], chance, log)
             decisions += 1
         return (decisions, *(state[cell] for cell in wanted))
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.engine.layout import Layout, Packing
-from rulewright.engine.tables import Table
+from rulewright.engine.tables import Table, bits_of, is_deck
 
 State = list[Any]
 Row = tuple[int, ...]
@@ -27,11 +27,12 @@ class RowTables:
         areas = [area for area in layout.zones.values() if area.row]
         self.cells = tuple(cell for a in areas for cell in range(a.base, a.base + a.span))
         """The cells of all rows, in the order in which rows are numbered."""
-        self.numbers = {cell: number for number, cell in enumerate(self.cells)}
         self.owners = {cell: layout.cells[cell].seat for cell in self.cells}
         self.orders = {c: a.order for a in areas for c in range(a.base, a.base + a.span)}
         sizes = (sum(layout.packings[area.kind].limits) for area in areas)
         self.capacity = max(sizes, default=1)
+        self.codes = {cell: number * self.capacity for number, cell in enumerate(self.cells)}
+        """The code of each row's first place."""
         self.units = {kind: packing.units for kind, packing in layout.packings.items()}
         self.held = {kind: _present(packing) for kind, packing in layout.packings.items()}
         """By kind and packed bag: the places in the kind of what is there."""
@@ -53,7 +54,8 @@ class RowTables:
             "OWNER": self.owner,
             "EXCHANGE": self.exchange,
             "TURN": self.turn,
-            "CARDS": self.cards,
+            "CARDS": self.cards_in,
+            "ANY_CARD": self.any_card,
             "CARD_AT": self.card_at,
             "PLACES": self.places,
             "SORT": self.sort,
@@ -165,7 +167,10 @@ class RowTables:
         """Whether a card lies with this face (None: either), in this row (None: in any)."""
         if where is not None:
             return in_row(state[where], piece, face) > 0
-        return any(in_row(state[cell], piece, face) for cell in self.cells)
+        if face is None:
+            return self.find(state, piece) is not None
+        card = 2 * piece + face
+        return any(card in state[cell] for cell in self.cells)
 
     def owner(self, state: State, piece: int) -> int:
         """In whose row a card lies; -1 for nobody's."""
@@ -193,15 +198,28 @@ class RowTables:
 
     # -------------------------------------------------------------------- choosing and placing
 
-    def cards(self, state: State, rows: Rows, face: int | None) -> tuple[int, ...]:
+    def cards_in(self, state: State, rows: Rows, face: int | None) -> tuple[int, ...]:
         """The codes of the cards in some rows, with this face (None: either)."""
-        cells = {base + seat for base, seats in rows for seat in seats}
-        return tuple(
-            self.numbers[cell] * self.capacity + place
-            for cell in sorted(cells, key=self.numbers.__getitem__)
-            for place, card in enumerate(state[cell])
-            if face is None or card & 1 == face
-        )
+        found: list[int] = []
+        for base, seats in rows:
+            for seat in seats:
+                code = self.codes[base + seat]
+                row = state[base + seat]
+                if face is None:
+                    found += range(code, code + len(row))
+                else:
+                    found += [code + place for place, c in enumerate(row) if c & 1 == face]
+        # One row may be named twice, and in any order.
+        return tuple(found) if len(rows) == 1 else tuple(sorted(set(found)))
+
+    def any_card(self, state: State, rows: Rows, face: int | None) -> bool:
+        """Whether there is any card in some rows, with this face (None: either)."""
+        for base, seats in rows:
+            for seat in seats:
+                row = state[base + seat]
+                if row and (face is None or any(card & 1 == face for card in row)):
+                    return True
+        return False
 
     def card_at(self, state: State, code: int) -> int:
         """The number of the card that lies at a code's place."""
@@ -263,6 +281,8 @@ class RowTables:
 
 
 def _present(packing: Packing) -> Table[tuple[int, ...]]:
+    if is_deck(packing):
+        return Table(bits_of)
     return Table(lambda bag: tuple(place for place, n in enumerate(packing.unpack(bag)) if n))
 
 

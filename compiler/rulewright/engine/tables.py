@@ -17,7 +17,9 @@ MOST_KEPT = 1 << 14
 MOST_BAGS = 1 << 16
 """Where there are more different bags than this they are looked up in a dictionary."""
 MOST_PIECES = 128
-"""A kind with more pieces than this is drawn from by counting, not from a list."""
+"""A kind with more pieces than this is drawn from by counting, not from a list of its pieces."""
+MOST_CARDS = 12
+"""The same for a kind of which no two pieces are alike: hardly any bag comes up twice."""
 
 Answer = TypeVar("Answer")
 
@@ -103,23 +105,44 @@ def nodes(
     return {f"NODE{suffix}": known, f"FILL_NODE{suffix}": fill}
 
 
+def is_deck(packing: Packing) -> bool:
+    """Whether no two pieces of a kind are alike: then a bag is a number whose bits are pieces."""
+    return set(packing.bases) == {2}
+
+
+def bits_of(bag: int) -> tuple[int, ...]:
+    """The places of the bits that are set."""
+    found = []
+    while bag:
+        lowest = bag & -bag
+        found.append(lowest.bit_length() - 1)
+        bag ^= lowest
+    return tuple(found)
+
+
 def tables_of(packing: Packing, suffix: str) -> dict[str, object]:
     """The tables for one kind of piece, by the names that generated code uses."""
-    units = packing.units
+    units, deck = packing.units, is_deck(packing)
 
     def present(bag: int) -> tuple[int, ...]:
+        if deck:
+            return bits_of(bag)
         return tuple(i for i, n in enumerate(packing.unpack(bag)) if n)
 
     def each(bag: int) -> list[int]:
         return [i for i, n in enumerate(packing.unpack(bag)) for _ in range(n)]
 
     def counted(bag: int, getrandbits: Callable[[int], int]) -> int:
-        counts = packing.unpack(bag)
-        total = sum(counts)
+        counts = () if deck else packing.unpack(bag)
+        total = bag.bit_count() if deck else sum(counts)
         bits = total.bit_length()
         left = getrandbits(bits)
         while left >= total:
             left = getrandbits(bits)
+        if deck:
+            for _ in range(left):
+                bag &= bag - 1
+            return (bag & -bag).bit_length() - 1
         for i, n in enumerate(counts):
             if left < n:
                 return i
@@ -132,7 +155,7 @@ def tables_of(packing: Packing, suffix: str) -> dict[str, object]:
         f"ODDS{suffix}": Table(
             lambda bag: tuple((i, packing.unpack(bag)[i]) for i in present(bag))
         ),
-        f"TOTAL{suffix}": Table(lambda bag: sum(packing.unpack(bag))),
+        f"TOTAL{suffix}": Table(int.bit_count if deck else lambda bag: sum(packing.unpack(bag))),
         f"COUNTED{suffix}": counted,
         **nodes(suffix, units, each),
         **pools(f"POOL{suffix}", packing, each),
