@@ -84,6 +84,8 @@ class _Teller:
         for cond in self.story.then:
             for seat, line in self._holds(cond):
                 has[seat].append(line)
+        for winner in self.story.winners:
+            has[self._seat(winner)].append(self.voice.fixed("wins"))
         return self._people(has, everybody=False)
 
     def _people(

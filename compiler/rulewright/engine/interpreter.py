@@ -78,7 +78,10 @@ class Interpreter(Deciding):
         """Do some phases and nothing else, from the state as it is."""
         try:
             for phase in phases:
-                yield from self._body((phase,))
+                if phase.phase == self.game.setup.name:
+                    yield from self._section(self.game.setup)
+                else:
+                    yield from self._body((phase,))
         except _End:
             self.happened("end")
 

@@ -6,7 +6,7 @@ decided at random, several times over: so a story that leaves out what matters i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -94,6 +94,8 @@ class _Teller:
         places = self.story.then_places or (self.story.place,) * len(self.story.then)
         for cond, place in zip(self.story.then, places, strict=True):
             self._then(run, cond, place)
+        if self.story.winners:
+            self._winners(run)
 
     # -- what it starts from -----------------------------------------------------------------------
 
@@ -290,9 +292,39 @@ class _Teller:
             found = f"It comes to {left}, not to {right}."
             if failed.op != "=":
                 found = f"It comes to {left}, and {left} {failed.op} {right} does not hold."
+        raise self._otherwise(found, place)
+
+    def _otherwise(self, found: str, place: Place | None) -> _UntoldError:
         if self.guessed:
             found = f"{found} The story leaves open something that it depends on, or is wrong."
-        raise _UntoldError(found, place)
+        return _UntoldError(found, place)
+
+    def _winners(self, run: Run) -> None:
+        """Who wins if the game ends here."""
+        told = {run.interpreter.found_seat(seat) for seat in self.story.winners}
+        won = run.winners()
+        if set(won) == told:
+            return
+        found = f"By the rules {self._win(won)}."
+        if settled := run.settled():
+            named = (f"{self._name(seat)} {one.points}" for seat, one in enumerate(settled))
+            found = f"{found} Points: {', '.join(named)}."
+        raise self._otherwise(found, self.story.winners_place)
+
+    def _win(self, seats: Sequence[int]) -> str:
+        names = [self._name(seat) for seat in seats]
+        if not names:
+            return "nobody wins"
+        if len(names) == 1:
+            return f"the winner is {names[0]}"
+        return f"the winners are {', '.join(names[:-1])} and {names[-1]}"
+
+    def _name(self, seat: int) -> str:
+        """A player by name, or a seat that no player holds."""
+        if seat < self.story.players:
+            return self.story.people[seat]
+        special = self.game.special_names(self.story.players)[seat - self.story.players]
+        return english(self.game, special)
 
 
 def _parts(cond: Cond) -> Iterable[Cond]:

@@ -103,7 +103,7 @@ class Story:
     """A worked example that is played: from `given`, `phases` are done with the answers told, and
     then `then` holds. Windows that the story says nothing of stay unanswered; whatever else it says
     nothing of must have one answer only, or not matter (chance: any outcome, `then` must hold for
-    a sampled few)."""
+    a sampled few). A phase called "setup" is the set-up."""
 
     unit: Unit
     players: int
@@ -116,6 +116,9 @@ class Story:
     place: Place | None = None
     then_places: tuple[Place, ...] = ()
     """The line of each condition."""
+    winners: tuple[SeatExpr, ...] = ()
+    """Who wins with what everybody has in the end: just these; empty: the story does not say."""
+    winners_place: Place | None = None
 
 
 class Source(StrEnum):

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.model.game import Game
 
-_LEFT_OUT = frozenset({"place", "then_places", "picture_place", "folder"})
+_LEFT_OUT = frozenset({"place", "then_places", "winners_place", "picture_place", "folder"})
 _WIDTH = 96
 
 

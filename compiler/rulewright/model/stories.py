@@ -12,6 +12,9 @@ from rulewright.model.whereabouts import SEAT_PHRASES
 from rulewright.model.worths import WorthResolver
 from rulewright.source.tree import Block, Phrase, Word
 
+SETUP = "setup"
+"""What a story calls the set-up."""
+
 
 class StoryResolver(WorthResolver):
     """Adds examples that are played to all other lines."""
@@ -32,11 +35,13 @@ class StoryResolver(WorthResolver):
         told: list[Told] = []
         then: list[Cond] = []
         then_places: list[Place] = []
+        winners: tuple[SeatExpr, ...] = ()
+        winners_place: Place | None = None
         for child in block.children:
             line = child.phrase
             match line.rule:
                 case "do":
-                    done = self.do(line, child.place)
+                    done = self._do(line, child.place)
                     phases += [done] if done is not None else []
                 case "answers":
                     told.append(self._answers(line, child.place))
@@ -45,10 +50,17 @@ class StoryResolver(WorthResolver):
                 case "then":
                     then.append(self.cond(next(line.phrases())))
                     then_places.append(child.place)
+                case "then_winner":
+                    winners += self._winners(line)
+                    winners_place = winners_place or child.place
                 case _:
                     given += self._given(line, child.place)
+        lines = {child.phrase.rule for child in block.children}
+        if "then_winner" in lines:
+            # Who wins is asked of what everybody has; nothing need happen before.
+            lines |= {"do", "then"}
         for rule, what in (("do", "“do PHASE”"), ("then", "“then CONDITION”")):
-            if not any(child.phrase.rule == rule for child in block.children):
+            if rule not in lines:
                 message = f"This example is played, but a line with {what} is missing."
                 self.report("RW267", message, name.place)
         return Story(
@@ -61,7 +73,20 @@ class StoryResolver(WorthResolver):
             tuple(then),
             block.place,
             tuple(then_places),
+            winners,
+            winners_place,
         )
+
+    def _do(self, phrase: Phrase, place: Place) -> Do | None:
+        """A phase; or the set-up, which only a story can do once more."""
+        if word(phrase).text == SETUP and phrase.find("args") is None:
+            return Do(SETUP, place)
+        return self.do(phrase, place)
+
+    def _winners(self, phrase: Phrase) -> tuple[SeatExpr, ...]:
+        listed = next(phrase.phrases())
+        seats = listed.phrases() if listed.rule == "these_seats" else [listed]
+        return tuple(self.seat(seat) for seat in seats)
 
     def _people(self, phrase: Phrase, number: Word) -> tuple[str, ...]:
         """The players by name; as many as play, each name once and nothing else's."""

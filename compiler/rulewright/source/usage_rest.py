@@ -184,7 +184,13 @@ TOPICS: dict[str, tuple[Topic, ...]] = {
                     "given SEAT has MARKER",
                     "given SEAT is FLAG",
                 ),
-                first("do", "Which phase is played.", "do PHASE", "do PHASE(SEAT, AMOUNT)"),
+                first(
+                    "do",
+                    "Which phase is played; or the set-up.",
+                    "do PHASE",
+                    "do PHASE(SEAT, AMOUNT)",
+                    "do setup",
+                ),
                 verb(
                     "answers",
                     "What somebody decides: an answer with its numbers, a person, a piece, a "
@@ -194,7 +200,13 @@ TOPICS: dict[str, tuple[Topic, ...]] = {
                     "NAME answers 2",
                 ),
                 first("chance", "What is drawn or rolled.", "chance gives PIECE"),
-                first("then", "What holds in the end.", "then CONDITION"),
+                first(
+                    "then",
+                    "What holds in the end; or who wins with what everybody has then.",
+                    "then CONDITION",
+                    "then the winner is SEAT",
+                    "then the winners are SEAT and SEAT",
+                ),
             ),
         ),
     ),
