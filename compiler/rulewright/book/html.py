@@ -24,7 +24,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from rulewright.book.anchors import anchors, slug, unused, with_keys_once
-from rulewright.book.document import Picture, PlayerAid, Rulebook, Run, Words
+from rulewright.book.document import Picture, PlayerAid, Rulebook, Run, Strip, Table, Words
 from rulewright.book.selfcontained import check_self_contained
 from rulewright.book.theme import Theme, load_theme
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean, errors_in
@@ -34,8 +34,11 @@ TARGETS = ("screen", "print", "leaflet")
 FITS = (10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 """Type sizes of a player aid in points: `fit` counts through them until a side is one page."""
 
-LEAFLET_FITS = (10.0, 9.6, 9.2, 8.8, 8.4)
+LEAFLET_FITS = (10.0, 9.6, 9.2, 8.8, 8.4, 8.0)
 """Type sizes of a rulebook that is one sheet."""
+
+NARROW = 6
+"""Columns that a table may have at most to stand in one of two columns of a page."""
 
 SIDES = ("front", "back")
 
@@ -68,6 +71,7 @@ def render_rulebook(
         "languages": _languages(book.lang, siblings),
         "contents": contents,
         "scale": scale,
+        "wide": any(map(_is_wide, _walk(book.sections, Table | Strip))),
         "type_size": LEAFLET_FITS[min(max(fit, 0), len(LEAFLET_FITS) - 1)],
     }
     return _draw(f"rulebook.{target}.html.jinja", book, folders, font_css, target, shared)
@@ -119,20 +123,26 @@ def notes_page(words: Words, *, folders: Sequence[Path]) -> Result:
 def pictures(document: object) -> tuple[Picture, ...]:
     """Every picture in a document, each key once, in the order of the pages."""
     found: dict[str, Picture] = {}
-    for picture in _walk(document):
+    for picture in _walk(document, Picture):
         found.setdefault(picture.key, picture)
     return tuple(found.values())
 
 
-def _walk(node: object) -> Iterator[Picture]:
-    if isinstance(node, Picture):
+def _walk(node: object, kind: Any) -> Iterator[Any]:
+    """Every record of a kind, in the order of the pages."""
+    if isinstance(node, kind):
         yield node
     elif isinstance(node, tuple):
         for part in node:
-            yield from _walk(part)
+            yield from _walk(part, kind)
     elif is_dataclass(node):
-        for part in fields(node):
-            yield from _walk(getattr(node, part.name))
+        for field in fields(node):
+            yield from _walk(getattr(node, field.name), kind)
+
+
+def _is_wide(block: Table | Strip) -> bool:
+    """Whether a block needs more than half the width of a page."""
+    return len(block.head if isinstance(block, Table) else block.numbers) > NARROW
 
 
 @dataclass(frozen=True, slots=True)
