@@ -47,11 +47,13 @@ def progress_bar(name: str, quiet: bool) -> Iterator[Callable[[str, int, int], N
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=shown, transient=True) as bar:
+    # Drawn when there is news, not by a thread of its own: with one, no process can be split.
+    with Progress(*columns, console=shown, transient=True, auto_refresh=False) as bar:
         task = bar.add_task(name, total=None)
 
         def progress(what: str, done: int, total: int) -> None:
-            bar.update(task, description=f"{name} {what}", completed=done, total=total)
+            words = f"{name} {what}"
+            bar.update(task, description=words, completed=done, total=total, refresh=True)
 
         yield progress
 

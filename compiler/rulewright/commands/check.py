@@ -75,7 +75,9 @@ def check_one(
     from rulewright.terminal import progress_bar
 
     with progress_bar(opened.name, quiet) as progress:
-        report = check_game(opened.game, opened.facts, workspace, langs=langs, progress=progress)
+        report = check_game(
+            opened.game, None, workspace, langs=langs, progress=progress, split=True
+        )
     everything = (*found, *report.diagnostics)
     return Checked(opened.name, everything, report.proved, tuple(report_lines(report)))
 
