@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 
 from rulewright.adapters.atlas import Atlas
 from rulewright.adapters.longest import TooLarge, longest
 from rulewright.adapters.standings import Standing
 
-MOST_STATES = 10_000
-"""States looked at before a game counts as large: about a second."""
+MOST_STATES = 20_000
+"""States looked at before a game counts as large: about half a second."""
 DECLARED = 10_000
 """Choices, and draws, a game whose length is not known may have, unless somebody says more."""
 
@@ -33,8 +34,14 @@ class Bounds:
     """A player's least and greatest return."""
     total: float | None
     """What the players' returns always sum to; None where it varies."""
-    exact: bool
-    """Whether every state was visited: then all of this is met, not only never exceeded."""
+    states: float
+    """How many states there are: then all of this is met, not only never exceeded. Infinite where
+    there are too many to visit."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether every state was visited."""
+        return self.states < inf
 
 
 def bounds(atlas: Atlas, declared: int | None = None) -> Bounds:
@@ -53,9 +60,10 @@ def bounds(atlas: Atlas, declared: int | None = None) -> Bounds:
         choices, draws = longest(atlas.standings.first, after, MOST_STATES, ways=2)
     except TooLarge:
         length = declared or DECLARED
-        return Bounds(length, length, *atlas.utilities.promised(), exact=False)
+        return Bounds(length, length, *atlas.utilities.promised(), inf)
     # Points take longer than play: they are counted only once every end is known.
     returns = {atlas.standings.returns(end) for end in ends}
     totals = {sum(end) for end in returns}
     low, high = min(map(min, returns)), max(map(max, returns))
-    return Bounds(choices, draws, low, high, totals.pop() if len(totals) == 1 else None, exact=True)
+    total = totals.pop() if len(totals) == 1 else None
+    return Bounds(choices, draws, low, high, total, atlas.standings.met)

@@ -21,7 +21,7 @@ import pyspiel
 from rulewright.adapters.atlas import Atlas
 from rulewright.adapters.bounds import bounds
 from rulewright.adapters.nodes import Node
-from rulewright.adapters.tensors import Tensors
+from rulewright.adapters.tensors import MOST_SITUATIONS, Tensors
 from rulewright.api import LoadedGame
 from rulewright.api import load as load_rules
 
@@ -148,7 +148,7 @@ class RulewrightGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no type
         self.atlas = _atlas(self.short, int(chosen[PLAYERS]), tuple(options.items()))
         self.bounds = bounds(self.atlas, int(chosen[LENGTH]) or None)
         rows = int(chosen[MEMORY]) or None
-        self.tensors = Tensors(self.atlas, rows, small=self.bounds.exact)
+        self.tensors = Tensors(self.atlas, rows, small=self.bounds.states <= MOST_SITUATIONS)
         self.root = Node.root(self.atlas, self.bounds.choices)
         told = {key: value for key, value in chosen.items() if value != usual[key]}
         super().__init__(self._type(), self._info(), told)
@@ -173,6 +173,9 @@ class RulewrightGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no type
             utility_sum=self.bounds.total,
             max_game_length=self.bounds.choices,
         )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pyspiel.load_game, (str(self),)
 
     def max_chance_nodes_in_history(self) -> int:
         """Outcomes of chance in one game at most."""

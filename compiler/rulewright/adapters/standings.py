@@ -53,6 +53,11 @@ class Standings:
         program.start_explicit(state, [])
         self.first = self._at(tuple(state))
 
+    @property
+    def met(self) -> int:
+        """How many there are, of those that were met."""
+        return len(self._met)
+
     def step(self, standing: Standing, code: int) -> Standing:
         """Where a choice or an outcome leads."""
         found = standing.after.get(code)

@@ -25,8 +25,8 @@ Array = np.ndarray[Any, np.dtype[np.float32]]
 View = Mapping[str, Any]
 ROWS = 256
 """Rows of memory of a large game, unless somebody asks for more."""
-MOST_SITUATIONS = 30_000
-"""Situations looked at to find how much a seat can have to remember: some seconds."""
+MOST_SITUATIONS = 6_000
+"""Situations looked at to find how much a seat can have to remember: a few seconds."""
 KINDS = (
     CHOSE,
     *("put", "draw", "take", "move", "swap", "reveal", "show", "roll", "lay"),
@@ -37,6 +37,8 @@ KINDS = (
     *("phase", "end"),
 )
 """Kinds of what a seat may learn of: the engine's events, and its own choices."""
+ASKED = ("piece", "branch", "seat", "respond", "agree", "place", "sort")
+"""Kinds of what a seat may be asked."""
 PLAIN = ("count", "back_count", "number", "place", "back_place", "action")
 """Numbers of an event that are written as they are."""
 MOST_NUMBERS = 2
@@ -63,9 +65,8 @@ class Tensors:
     def memory(self) -> int:
         """Rows of memory: enough for everything, where the game is small enough to know; else as
         many as were asked for, and where a seat remembers more, the oldest are left out."""
-        if self._rows is None and self.small:
-            self._rows = most_to_remember(self.atlas)
-        return self._rows or ROWS
+        found = most_to_remember(self.atlas) if self._rows is None and self.small else self._rows
+        return found or ROWS
 
     def shapes(self, *, recalling: bool) -> dict[str, tuple[int, ...]]:
         """The arrays by name, each with its shape."""
@@ -98,15 +99,19 @@ class Tensors:
         yield from one_hot(view["actor"], range(self.words.players))
         yield float(view["over"])
         yield from one_hot(view["unit"], self.words.units)
+        asked = view["asked"] or {}
+        yield from one_hot(asked.get("kind"), ASKED)
+        yield from one_hot(asked.get("piece"), self.words.pieces)
         for holder in view["markers"].values():
             yield from one_hot(holder, seats)
-        for name, shown in view.get("counters", {}).items():
-            if counter := game.counters.get(name):
-                width = max(1, counter.most - counter.least)
-                yield from ((n - counter.least) / width for n in each(shown))
-        for shown in view.get("flags", {}).values():
-            yield from map(float, each(shown))
-        yield from (float(seat in view.get("out", ())) for seat in seats)
+        yield from (below_one(view["counters"].get(lap, 0)) for lap in self.words.laps)
+        for counter in game.counters.values():
+            width = max(1, counter.most - counter.least)
+            shown = each(view["counters"][counter.name])
+            yield from ((n - counter.least) / width for n in shown)
+        for flag in game.flags:
+            yield from map(float, each(view["flags"][flag]))
+        yield from (float(seat in view["out"]) for seat in seats)
         for spot in self.words.spots:
             yield from self._lying(spot, view)
 
@@ -197,6 +202,11 @@ def most_to_remember(atlas: Atlas) -> int | None:
 def one_hot(value: object, among: Sequence[object]) -> Iterator[float]:
     """1 where the value is, else 0."""
     return (float(value == one) for one in among)
+
+
+def below_one(count: int) -> float:
+    """A count without a known end, between 0 and 1; different counts stay different."""
+    return count / (count + 10)
 
 
 def each(shown: Any) -> Sequence[Any]:

@@ -48,6 +48,16 @@ class Vocabulary:
         return tuple(found)
 
     @cached_property
+    def laps(self) -> tuple[str, ...]:
+        """What repetitions count."""
+        found: dict[str, None] = {}
+        for part in self._parts():
+            for record, _ in records_in(part):
+                if isinstance(record, statements.Repeat) and record.var is not None:
+                    found[record.var] = None
+        return tuple(found)
+
+    @cached_property
     def spots(self) -> tuple[Spot, ...]:
         """Every zone, once for each seat where each has one."""
         return tuple(
