@@ -288,6 +288,8 @@ class _Follower(Asker):
         """The seats of a loop are settled as it begins, under names of their own."""
         if stmt.seats:
             return self._these(stmt, states)
+        if stmt.by:
+            return self._in_any_order(stmt, states)
         kept = [] if stmt.besides is None else [(self._loop_name(stmt, "besides"), stmt.besides)]
         if stmt.start is None:
             if self.turned and not order_free(stmt):
@@ -322,6 +324,19 @@ class _Follower(Asker):
         return self._round(
             stmt, states, tuple(names), len(names), lambda state, number: state.seats[names[number]]
         )
+
+    def _in_any_order(self, stmt: EachSeat, states: States) -> States:
+        """A loop whose order hangs on what everybody has: each time it may be anybody."""
+        if self.turned and not order_free(stmt):
+            raise UnevenError
+        besides = self._loop_name(stmt, "besides")
+        if stmt.besides is not None:
+            states = self.split(states, [stmt.besides])
+            for state in states:
+                state.seats[besides] = self.reader.found(state, stmt.besides)
+        anybody = frozenset(self.reader.group(stmt.group))
+        names = () if stmt.besides is None else (besides,)
+        return self._round(stmt, states, names, len(anybody), lambda *_: anybody)
 
     def _round(
         self,

@@ -194,12 +194,34 @@ class Interpreter(Deciding):
         if statement.seats:
             return tuple(self.present(statement.seats))
         besides = self.found_seat(statement.besides)
-        if statement.start is None:
-            seats: Sequence[int] = self.group(statement.group)
+        if statement.by:
+            seats: Sequence[int] = self._by_standing(statement)
+        elif statement.start is None:
+            seats = self.group(statement.group)
         else:
             start, step = self.seat(statement.start), statement.step
             seats = [(start + step * i) % self.players for i in range(self.players)]
         return [seat for seat in seats if seat != besides]
+
+    def _by_standing(self, statement: EachSeat) -> Sequence[int]:
+        """The seats of a group by what they have; those who have the same as round the table."""
+        names, start = self.state.frame.seats, statement.start
+        outer = names.get(statement.var)
+        first = 0 if start is None else self.seat(start)
+
+        def standing(seat: int) -> tuple[int, ...]:
+            names[statement.var] = seat
+            shown = [(self.number(by.value), by.most) for by in statement.by]
+            steps = (seat - first) * statement.step % self.players
+            # Seats that no player holds come last, as they do without an order.
+            last = seat if seat >= self.players else steps
+            return (*(-number if most else number for number, most in shown), last)
+
+        seats = sorted(self.group(statement.group), key=standing)
+        names.pop(statement.var, None)
+        if outer is not None:
+            names[statement.var] = outer
+        return seats
 
     def _repeat(self, statement: Repeat) -> Play:
         times = None if statement.times is None else self.amount(statement.times)

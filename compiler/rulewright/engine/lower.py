@@ -13,14 +13,17 @@ from rulewright.engine.amounts import (
     ALWAYS,
     NEVER,
     NOTHING,
+    Check,
     Const,
     Read,
     Value,
 )
 from rulewright.engine.folding import (
     binary,
+    either,
     every,
     item,
+    set_item,
     some,
     test,
     when,
@@ -199,6 +202,8 @@ class Lowering(Choices):
     def each_seat(self, each: st.EachSeat) -> Ops:
         if each.seats:
             return self.these_seats(each)
+        if each.by:
+            return self.by_standing(each)
         step, seats = 1, self.size(each.group)
         first: Value = NOTHING
         if each.start is not None:
@@ -239,12 +244,64 @@ class Lowering(Choices):
                 seats.append(self.seat(expr))
             except AbsentError:
                 continue
-        cells = [self.planner.counter(f"{each.var} {n + 1}") for n in range(len(seats))]
+        cells = self.planned(each.var, len(seats))
         before = [Set(cell, seat.value) for cell, seat in zip(cells, seats, strict=True)]
+        sure = all(seat.sure for seat in seats)
+        return (*before, *self.one_by_one(each, cells, sure=sure))
+
+    def planned(self, title: str, number: int) -> list[int]:
+        """Cells for so many numbers of one sort, one after another."""
+        return [self.planner.counter(f"{title} {n + 1}") for n in range(number)]
+
+    def by_standing(self, each: st.EachSeat) -> Ops:
+        """The seats of a group by what they have as the loop begins: each counts those that come
+        before it, and takes its place."""
+        size = self.size(each.group)
+        first: Value = NOTHING if each.start is None else self.the(each.start)
+        before: list[Op] = []
+        besides = self.besides(each, before)
+        shown: list[list[int]] = []
+        for by in each.by:
+            cells = self.planned(f"{each.var} has", size)
+            for seat, cell in enumerate(cells):
+                with self.named(each.var, Const(seat)):
+                    before.append(Set(cell, self.value(by.value)))
+            shown.append(cells)
+        steps = self.planned(f"{each.var} away", size)
+        for seat, cell in enumerate(steps):
+            away = binary("*", binary("-", Const(seat), first), Const(each.step))
+            away = binary("%", away, Const(self.players))
+            before.append(Set(cell, away if seat < self.players else Const(seat)))
+        keys = [*zip(shown, (by.most for by in each.by), strict=True), (steps, False)]
+
+        def earlier(other: int, seat: int, at: int = 0) -> Check:
+            if at == len(keys):
+                return NEVER
+            cells, most = keys[at]
+            one, two = Read(cells[other]), Read(cells[seat])
+            same = every(test("==", one, two), earlier(other, seat, at + 1))
+            return some(test(">" if most else "<", one, two), same)
+
+        places = self.planned(each.var, size)
+        for seat in range(size):
+            place: Value = NOTHING
+            for other in range(size):
+                if other != seat:
+                    comes = either(earlier(other, seat), Const(1), NOTHING)
+                    place = binary("+", place, comes)
+            before.append(set_item(places[0], place, size, Const(seat)))
+        return (*before, *self.one_by_one(each, places, sure=True, besides=besides))
+
+    def one_by_one(
+        self, each: st.EachSeat, cells: list[int], *, sure: bool, besides: Value | None = None
+    ) -> Ops:
+        """The body for each of the seats that cells hold, one after another."""
         at = self.planner.counter(f"{each.var} to come")
         with self.frame.loop((SEAT, each.var), deadly=self.reach.deadly(each)) as var:
             body = self.sequence(each.body)
-        checks = [] if all(seat.sure for seat in seats) else [test(">=", Read(var), NOTHING)]
+        checks = [] if sure else [test(">=", Read(var), NOTHING)]
+        if besides is not None:
+            checks.append(test("!=", Read(var), besides))
         if self.planner.gone is not None:
             checks.append(self.still_in(Read(var)))
         if not cells:
@@ -255,7 +312,7 @@ class Lowering(Choices):
         passes = Until(
             test("<=", Read(at), NOTHING), (chosen, one_less, *when(every(*checks), body))
         )
-        return (*before, Set(at, Const(len(cells))), passes)
+        return (Set(at, Const(len(cells))), passes)
 
     def repeat(self, repeat: st.Repeat) -> Ops:
         times = None if repeat.times is None else self.amount(repeat.times)

@@ -23,7 +23,6 @@ from rulewright.engine.amounts import (
     Holds,
     InRow,
     Lies,
-    Local,
     Members,
     OneOf,
     Read,
@@ -222,7 +221,7 @@ class Amounts(Places):
         raise ValueError(f"no condition: {cond!r}")
 
     @contextmanager
-    def named(self, var: str, local: Local) -> Iterator[None]:
+    def named(self, var: str, local: Value) -> Iterator[None]:
         """While a seat has a name: one that is in the game."""
         frame = self.frame
         outer, mark = frame.values.get((SEAT, var)), frame.mark()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from rulewright.model.amount_facts import tell_amount
-from rulewright.model.expressions import SeatExpr, SeatGroup
+from rulewright.model.expressions import CounterOf, SeatExpr, SeatGroup
 from rulewright.model.fact_notes import GENERIC_SEATS, Notes, called, mark, slot
 from rulewright.model.facts import Bound, Phrase
 from rulewright.model.move_facts import tell_actor, tell_direction
@@ -43,6 +43,12 @@ def tell_each(stmt: EachSeat, notes: Notes) -> None:
     if stmt.sealed:
         notes.fact("together", "at the same time", mark("simultaneous"))
         notes.features.add("sealed")
+    for number, by in enumerate(stmt.by, 1):
+        assert isinstance(by.value, CounterOf)  # the language orders by counters
+        extreme = "most" if by.most else "fewest"
+        notes.term(f"by{number}", by.value.counter)
+        notes.fact(f"by{number}.first", f"{extreme} first", mark(extreme))
+        notes.features |= {f"by{number}", f"by{number}_{extreme}"}
     if not stmt.ordered or stmt.start is None:
         return
     tell_direction(notes, stmt.step)

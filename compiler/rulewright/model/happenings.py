@@ -8,7 +8,7 @@ from dataclasses import replace
 from rulewright.diagnostics import Place
 from rulewright.model.choosing import Choosing
 from rulewright.model.countable import Countables
-from rulewright.model.expressions import Cond, Expr, ValueOf
+from rulewright.model.expressions import Cond, CounterOf, Expr, SeatVar, ValueOf
 from rulewright.model.game import Param
 from rulewright.model.parts import Signatures, word, words_of
 from rulewright.model.scopes import PIECE, SEAT, Scope
@@ -22,6 +22,7 @@ from rulewright.model.statements import (
     If,
     Leave,
     Repeat,
+    Standing,
     Step,
     Stmt,
 )
@@ -182,7 +183,8 @@ class StatementResolver(Choosing):
     def _each(self, block: Block) -> Stmt:
         phrase = block.phrase
         among = self.whole_group(next(phrase.phrases()))
-        order = phrase.find("order")
+        by = phrase.find("by")
+        order = (by or phrase).find("order")
         step, start = 1, None
         if order is not None:
             direction, start_phrase = order.phrases()
@@ -198,12 +200,31 @@ class StatementResolver(Choosing):
             among.base,
             step,
             start,
-            order is not None,
+            order is not None or by is not None,
             body,
             block.place,
             besides=among.besides,
             sealed=phrase.rule.endswith("together"),
+            by=self._standings(by, var) if by is not None else (),
         )
+
+    def _standings(self, by: Phrase, var: str) -> tuple[Standing, ...]:
+        """By which counters seats are ordered."""
+        found = []
+        for phrase in by.phrases():
+            if phrase.rule == "order":
+                continue
+            name = word(phrase)
+            counter = self.counter(name)
+            if counter is None:
+                continue
+            if not self.c.counters[counter].per_seat:
+                message = f"There is only one “{counter}”, so nobody has more of it than another."
+                hint = f"Say “one per: seat” of “{counter}” in game.yaml, or name another counter."
+                self.report("RW220", message, name.place, hint)
+            value = CounterOf(counter, SeatVar(var))
+            found.append(Standing(value, phrase.rule == "most_first"))
+        return tuple(found)
 
     def _each_of(self, block: Block) -> Stmt:
         phrase = block.phrase

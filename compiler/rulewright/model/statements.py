@@ -129,10 +129,21 @@ class Give:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """What the seats of a loop are ordered by: a number of the seat that the loop's `var` names."""
+
+    value: Expr
+    most: bool
+    """Whether the most comes first; else the fewest."""
+
+
+@dataclass(frozen=True, slots=True)
 class EachSeat:
     """The body once for each seat of a group; `step` +1 clockwise, -1 the other way, from `start`.
 
-    Without `start` the order is seat 0, 1, 2, ... and carries no meaning (`ordered` False).
+    Without `start` the order is seat 0, 1, 2, ... and carries no meaning (`ordered` False). With
+    `by` it is the order in which the seats stand as the loop begins; among those who stand alike
+    it is as it would be without.
     """
 
     var: str
@@ -149,6 +160,8 @@ class EachSeat:
     """A seat of the group left out."""
     sealed: bool = False
     """Together: nobody learns what another does before all have done it."""
+    by: tuple[Standing, ...] = ()
+    """What decides who comes first; the second decides between those alike in the first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,14 @@ TOPICS: dict[str, tuple[Topic, ...]] = {
                     "each of SEAT and SEAT as NAME:",
                 ),
                 first(
+                    "each",
+                    "By what each has as it begins; “fewest” the other way. Those who have the "
+                    "same come in seat order, or as said.",
+                    "each player by COUNTER, most first:",
+                    "each player as NAME by COUNTER, most first, ties clockwise from SEAT:",
+                    "each player by COUNTER, fewest first, ties by COUNTER, most first:",
+                ),
+                first(
                     "together",
                     "The same, but nobody learns what another does before all are done.",
                     "together, each player clockwise from SEAT:",
