@@ -174,7 +174,20 @@ def test_a_story_shows_its_people_before_and_after(lang: str) -> None:
 def test_a_story_without_a_text_tells_what_is_answered(lang: str, told: str) -> None:
     _, nap = every(section(book(lang), "stories"), Tale)
     assert [words(step.line) for step in every(nap.told, Step)] == [told]
-    assert [name for name, _ in nap.people][1:] == ["Bo", "Cy"]
+    assert [name for name, _ in nap.people][2:] == ["Bo", "Cy"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "there"),
+    [
+        ("en", "Store: 4 sacks of rye"),
+        ("fr", "Réserve : 4 sacs de seigle"),
+        ("ko", "창고: 호밀 4자루"),
+    ],
+)
+def test_what_lies_on_the_table_is_nobodys(lang: str, there: str) -> None:
+    _, nap = every(section(book(lang), "stories"), Tale)
+    assert people(nap.people)[0] == ("", [there])
 
 
 def test_a_story_that_does_not_hold_is_left_out() -> None:

@@ -117,7 +117,10 @@ class _Teller:
             line += (Run(", "), *counted) if line else counted
         if line and self._is_plain(given.zone):
             return line
-        return (*self.voice.term(given.zone.zone), Run(": "), *(line or (Run("–"),)))
+        return (*self.voice.term(given.zone.zone), *self._colon(), *(line or (Run("–"),)))
+
+    def _colon(self) -> Line:
+        return (Run(self.voice.fixed_text("colon")),)
 
     def _is_plain(self, zone: ZoneRef) -> bool:
         """Whether pieces of somebody's can only lie here, so that the place need not be named."""
@@ -143,7 +146,7 @@ class _Teller:
                 kind = piece if isinstance(piece, str) else voice.game.zones[zone.zone].holds
                 line = voice.quantity(self._number(amount), kind)
                 if not self._is_plain(zone):
-                    line = (*voice.term(zone.zone), Run(": "), *line)
+                    line = (*voice.term(zone.zone), *self._colon(), *line)
                 yield self._seat(zone.owner), line
             case FlagIs(flag=flag, seat=seat):
                 yield self._seat(seat), voice.term(flag, capital=False)
