@@ -17,6 +17,7 @@ from rulewright.checks.beside import beside
 from rulewright.checks.claims import Judged, Verdict, check_claims
 from rulewright.checks.endless import check_endless
 from rulewright.checks.examples import check_examples
+from rulewright.checks.left_over import check_left_over
 from rulewright.checks.pictures import check_pictures
 from rulewright.checks.stories import check_stories
 from rulewright.checks.sums import Courses, check_sums
@@ -84,7 +85,7 @@ def check_game(
         tell("sums")
         courses = Courses(game)
         sums = check_sums(game, courses)
-        found = list(sums.diagnostics)
+        found = [*sums.diagnostics, *check_left_over(game)]
         tell("claims")
         claims, problems = check_claims(game, courses)
         found += problems

@@ -101,6 +101,15 @@ CODES: tuple[Code, ...] = (
         "player takes 1 stone from bowl to own hand, if any",
     ),
     Code(
+        "RW332",
+        "Some pieces stay in the box in every game",
+        "What is in the box and what the set-up lays out were counted, for every number of players "
+        "and every ruling: some copies of a piece are never taken out. Perhaps a start piece was "
+        "counted as if it were all of its copies. It is a note, as pieces may be spare.",
+        "pieces in the box: 4 tower\n\nput 1 tower from box into map",
+        "put 1 tower from box into map\nput 3 tower from box into bag",
+    ),
+    Code(
         "RW350",
         "A game that need never end",
         "The game was played by a simple habit, as when everybody always gives the same answer. It "
