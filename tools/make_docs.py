@@ -74,9 +74,9 @@ claim or an example, and say everything in it that has no text of its own. In a 
 a value or a word of the game, and `[words](fact)` marks the words that say a fact;
 `rulewright show GAME --stage facts` lists which. Lines without a text are said by the phrasebook.
 
-`{@KEY}` refers to a section of the book, or to a part of the rules that the book prints, by its key:
-`{@setup}`, `{@harvest.sow}`. It prints the title, as a link on a screen and with its page on paper, in
-each language in its own way. A page number is never typed.
+`{@KEY}` refers to a section of the book, or to a part of the rules that the book prints, by its
+key: `{@setup}`, `{@harvest.sow}`. It prints the title, as a link on a screen and with its page on
+paper, in each language in its own way. A page number is never typed.
 """
 
 PARTS: tuple[tuple[str, str, dict[str, str]], ...] = (

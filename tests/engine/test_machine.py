@@ -29,10 +29,10 @@ from rulewright.engine.machine import (
     Toss,
     walk,
 )
+from rulewright.engine.namespace import namespace
 from rulewright.engine.program import IllegalCode, Program, compile_program
 from rulewright.engine.show import code_text, machine_text
 from rulewright.engine.syntax import Names
-from rulewright.engine.namespace import namespace
 from rulewright.engine.tables import MOST_KEPT, Table, padded
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import Num, SeatVar, ZoneRef

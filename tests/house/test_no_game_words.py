@@ -25,7 +25,8 @@ ORDINARY = {
     # of any game with cards, turns and dice
     "aside", "bid", "bidder", "board", "boxes", "call", "card", "cards", "check", "dice", "die",
     "end of the game", "face", "first", "first player", "fold", "four", "fours", "hand", "hands",
-    "keep", "keep it", "leave it", "lost", "lot", "lots", "carte", "cartes", "point", "points", "number", "numbers", "one", "ones", "open", "order",
+    "keep", "keep it", "leave it", "lost", "lot", "lots",
+    "carte", "cartes", "point", "points", "number", "numbers", "one", "ones", "open", "order",
     "orders", "partner", "quantity", "raise", "rank", "receiver", "row", "rows", "second", "show",
     "six", "slots", "starter", "table", "target", "targets", "three", "token", "tour", "tours",
     "trick", "turn", "turns", "two", "use it", "values", "win", "wins", "won",
