@@ -12,9 +12,10 @@ from pathlib import Path, PurePosixPath
 from typing import Annotated, Any, Literal
 
 import yaml
-from fontTools.ttLib import TTFont, TTLibError
+from fontTools.ttLib import TTLibError
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from rulewright.book.charsets import characters_of_file
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 from rulewright.source.yaml_tree import words_for
 
@@ -256,9 +257,8 @@ def _find(name: PurePosixPath, folders: Sequence[Path]) -> Path | str:
                 if stream.read(4) not in _SIGNATURES:
                     return f"{name} is no TrueType or OpenType font."
             try:
-                with TTFont(path, lazy=True) as font:
-                    if not font.getBestCmap():
-                        return f"{name} has no characters."
+                if not characters_of_file(path):
+                    return f"{name} has no characters."
             except (TTLibError, AssertionError, KeyError, ValueError, EOFError):
                 return f"{name} is a damaged font."
         except OSError as error:

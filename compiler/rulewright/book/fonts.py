@@ -12,12 +12,11 @@ import hashlib
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
-from fontTools import subset
 from fontTools.ttLib import TTFont
 
+from rulewright.book.charsets import characters_of_file
 from rulewright.book.fontlist import Family, FontFile, Fonts, FontSet, RoleFonts, load_fonts
 from rulewright.diagnostics import Diagnostic, Place
 
@@ -44,24 +43,11 @@ _WEB_FEATURES = (
 )
 
 
-_KNOWN: dict[tuple[Path, int, int], frozenset[int]] = {}
-
-
-def _characters_of_file(path: Path) -> frozenset[int]:
-    """The characters a font file has; a file that changed is read again."""
-    stat = path.stat()
-    key = (path, stat.st_mtime_ns, stat.st_size)
-    if key not in _KNOWN:
-        with TTFont(path, lazy=True) as font:
-            _KNOWN[key] = frozenset(font.getBestCmap() or {})
-    return _KNOWN[key]
-
-
 def characters(family: Family) -> frozenset[int]:
     """The characters that all weights and styles of a family have."""
     found: frozenset[int] | None = None
     for file in family.files:
-        mine = _characters_of_file(file.path)
+        mine = characters_of_file(file.path)
         found = mine if found is None else found & mine
     return found or frozenset()
 
@@ -229,6 +215,8 @@ def _cut(raw: bytes, wanted: frozenset[int] | None) -> bytes:
 
 
 def _cut_anew(raw: bytes, wanted: frozenset[int] | None) -> bytes:
+    from fontTools import subset  # large, and only pages for the screen need it
+
     tool: Any = subset  # fontTools has no types here
     options = tool.Options()
     options.layout_features = list(_WEB_FEATURES)

@@ -220,7 +220,7 @@ def _typed_words(
     words = plain(text.text)
     found: list[Diagnostic] = []
     taken = _covered_by_cues(text, language)
-    for wording, key, forbidden in _wordings(glossary):
+    for wording, key, forbidden in glossary.wordings:
         if flavour and not forbidden:
             continue
         own_marks = [(start, end) for start, end, m in text.marked if m.cue == key]
@@ -244,18 +244,6 @@ def _covered_by_cues(text: FlatText, language: Language) -> list[tuple[int, int]
         for start, end, marked in text.marked
         for a, b in language.cues.covered(marked.cue, text.text[start:end])
     ]
-
-
-def _wordings(glossary: Glossary) -> list[tuple[str, str, bool]]:
-    """Wordings to look for, the longest first: "wooden cubes" before "cubes"."""
-    wordings = {
-        (word, key, False)
-        for key in glossary.things
-        for word in (glossary[key].one, glossary[key].many)
-        if word
-    }
-    wordings |= {(word, key, True) for key, term in glossary.items() for word in term.forbidden}
-    return sorted(wordings, key=lambda row: (-len(row[0]), row))
 
 
 def _same_case(wording: str, found: str) -> bool:

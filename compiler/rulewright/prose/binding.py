@@ -47,7 +47,7 @@ def bind(
     number left, or one value, that value alone is printed. With a `language` those numbers can be
     printed too, as `{players}`: "4 or 5 players".
     """
-    values: dict[str, Value] = {key: TermValue(term) for key, term in glossary.items()}
+    values: dict[str, Value] = dict(glossary.values_of_terms)
     if language is not None and players:
         values["players"] = players_value(language, players)
     for source in (named or {}, bound):
@@ -86,12 +86,11 @@ def _number(bound: Bound, glossary: Glossary, players: Players | None) -> Value 
         numbers = {n: v for n, v in numbers.items() if n in players} or numbers
     if not numbers:
         return None
-    cases: dict[int, Value] = {}
-    for count, number in numbers.items():
-        if bound.unit is None:
-            cases[count] = Number(number)
-        else:
-            cases[count] = Quantity(number, glossary.term(bound.unit))
-    if len(set(cases.values())) == 1:
-        return next(iter(cases.values()))
-    return ByPlayers.of(cases)
+    unit = None if bound.unit is None else glossary.term(bound.unit)
+    said: dict[int, Value] = {
+        number: Number(number) if unit is None else Quantity(number, unit)
+        for number in numbers.values()
+    }
+    if len(said) == 1:
+        return next(iter(said.values()))
+    return ByPlayers.of({count: said[number] for count, number in numbers.items()})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -18,7 +18,6 @@ from pydantic import Field
 from rulewright.prose.locale_file import Shape
 from rulewright.prose.wordings import compile_wording, plain
 
-_Patterns = tuple[re.Pattern[str], ...]
 Verdict = Literal["says", "contradicts", "silent"]
 
 
@@ -60,16 +59,19 @@ class Cues:
     def verdict(self, cue: str, words: str) -> Verdict:
         """Whether the words say the cue, say the contrary, or neither."""
         text = _normal(words)
-        says, nots = self._patterns(cue)
-        if any(pattern.search(text) for pattern in nots):
+        found = self.words.get(cue)
+        if found is None:
+            return "silent"
+        if any(pattern.search(text) for pattern in self._patterns(found.nots)):
             return "contradicts"
-        return "says" if any(pattern.search(text) for pattern in says) else "silent"
+        says = any(pattern.search(text) for pattern in self._patterns(found.says))
+        return "says" if says else "silent"
 
     def covered(self, cue: str, words: str) -> tuple[tuple[int, int], ...]:
         """The stretches of the words that are wordings of the cue."""
         text = _normal(words)
-        says, _ = self._patterns(cue)
-        return tuple(m.span() for pattern in says for m in pattern.finditer(text))
+        patterns = self._patterns(self.wordings(cue))
+        return tuple(m.span() for pattern in patterns for m in pattern.finditer(text))
 
     def find(self, text: str, cues: Iterable[str] | None = None) -> tuple[FoundCue, ...]:
         """Where a text expresses which cues, in reading order; used to read outside texts."""
@@ -77,27 +79,24 @@ class Cues:
         found = {
             FoundCue(cue, *match.span(), match.group())
             for cue in (self.words if cues is None else cues)
-            for pattern in self._patterns(cue)[0]
+            for pattern in self._patterns(self.wordings(cue))
             for match in pattern.finditer(text)
         }
         return tuple(sorted(found, key=lambda f: (f.start, -f.end, f.cue)))
 
     @cached_property
-    def _compiled(self) -> dict[str, tuple[_Patterns, _Patterns]]:
+    def _compiled(self) -> dict[str, re.Pattern[str]]:
         return {}
 
-    def _patterns(self, cue: str) -> tuple[_Patterns, _Patterns]:
-        """What says the cue and what contradicts it, compiled when first asked for."""
-        found = self._compiled.get(cue)
-        if found is None:
-            words = self.words.get(cue)
-            says = self._compile(words.says) if words else ()
-            nots = self._compile(words.nots) if words else ()
-            found = self._compiled[cue] = (says, nots)
-        return found
-
-    def _compile(self, wordings: Iterable[str]) -> _Patterns:
-        return tuple(compile_wording(w, self.loose_spaces, self.suffixes) for w in wordings)
+    def _patterns(self, wordings: Iterable[str]) -> Iterator[re.Pattern[str]]:
+        """The patterns of some wordings, each compiled when it is first looked for: most texts use
+        the plainest."""
+        for wording in wordings:
+            found = self._compiled.get(wording)
+            if found is None:
+                found = compile_wording(wording, self.loose_spaces, self.suffixes)
+                self._compiled[wording] = found
+            yield found
 
 
 def _normal(text: str) -> str:

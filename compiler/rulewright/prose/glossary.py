@@ -11,13 +11,14 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, cast
 
 from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean, nearest
 from rulewright.model.game import Game, Word
 from rulewright.model.names import GENERIC_WORDS
-from rulewright.prose.values import Gender, Term
+from rulewright.prose.values import Gender, Term, TermValue
 from rulewright.source.files import read_source, shown_name
 from rulewright.source.yaml_tree import parse_yaml
 
@@ -48,6 +49,24 @@ class Glossary(Mapping[str, Term]):
     """Keys that have no word in this language and fall back to English."""
     things: frozenset[str] = frozenset()
     """Keys of what lies on the table: pieces, zones, markers. Texts print them, never type them."""
+
+    @cached_property
+    def values_of_terms(self) -> Mapping[str, TermValue]:
+        """Every term as something to print."""
+        return {key: TermValue(term) for key, term in self.terms.items()}
+
+    @cached_property
+    def wordings(self) -> tuple[tuple[str, str, bool], ...]:
+        """Words that texts print and never type, and forbidden ones (True), each with its term's
+        key; the longest first, "wooden cubes" before "cubes"."""
+        wordings = {
+            (word, key, False)
+            for key in self.things
+            for word in (self[key].one, self[key].many)
+            if word
+        }
+        wordings |= {(word, key, True) for key, term in self.items() for word in term.forbidden}
+        return tuple(sorted(wordings, key=lambda row: (-len(row[0]), row)))
 
     def term(self, key: str) -> Term:
         """The term, or for an unknown key its name as a word, so that something is printed."""

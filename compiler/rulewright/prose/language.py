@@ -15,11 +15,11 @@ from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
 
-from rulewright.diagnostics import Diagnostic, did_you_mean
+from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 from rulewright.prose.cues import Cues, CueWords, FoundCue
 from rulewright.prose.filling import Filler
 from rulewright.prose.grammar import Grammar
-from rulewright.prose.locale_file import LocaleFile, read_locale_file, shape
+from rulewright.prose.locale_file import LocaleFile, Path_, read_locale_file, shape
 from rulewright.prose.message import REFERENCE, Emphasis, Marked, Message, Part, Slot, Text
 from rulewright.prose.numerals import FoundNumber, NumberFinder, Numbers
 from rulewright.prose.troubles import explain
@@ -263,10 +263,13 @@ def shape_cues(file: LocaleFile) -> dict[str, CueWords]:
     if not isinstance(file.data, dict):
         shape(file, CueWords)
         return {}
+    places: dict[str | int, dict[Path_, Place]] = {}
+    for path, place in file.places.items():
+        if path:
+            places.setdefault(path[0], {})[path[1:]] = place
     good: dict[str, CueWords] = {}
     for cue, entry in file.data.items():
-        part = LocaleFile(file.name, entry, {(): file.place((cue,))}, file.diagnostics)
-        part.places |= {k[1:]: v for k, v in file.places.items() if k[:1] == (cue,)}
+        part = LocaleFile(file.name, entry, places.get(cue, {}), file.diagnostics)
         words = shape(part, CueWords)
         if words is not None:
             good[str(cue)] = words

@@ -139,8 +139,9 @@ class NumberFinder:
     def _candidates(self, text: str) -> Iterator[FoundNumber]:
         for match in self._digits.finditer(text):
             yield FoundNumber(*match.span(), self._value(match.group()), "digits", match.group())
-        for at, char in enumerate(text):
-            if unicodedata.category(char) == "No":
+        signs = {char for char in set(text) if unicodedata.category(char) == "No"}
+        for at, char in enumerate(text if signs else ""):
+            if char in signs:
                 part = Fraction(unicodedata.numeric(char)).limit_denominator(1000)
                 yield FoundNumber(at, at + 1, _amount(str(part)), "digits", char)
         for pattern, values, kind in self._words:

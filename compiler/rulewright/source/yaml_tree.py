@@ -83,22 +83,24 @@ def _find_dangers(source: SourceFile, loader: Any) -> tuple[Diagnostic, ...]:
     """What must be refused before a tree is built: anchors, tags, depth, sheer number."""
     depth = nodes = 0
     for event in yaml.parse(source.text, Loader=loader):
-        mark: Any = event.start_mark
-        place = source.place(mark.line + 1, mark.column + 1, mark.column + 2)
-        anchored = isinstance(event, yaml.NodeEvent) and event.anchor is not None
-        if anchored or isinstance(event, yaml.AliasEvent):
-            message = "Anchors and references (& and *) can't be used here."
-            hint = "Write the value out where it is needed."
+        hint = None
+        if isinstance(event, yaml.NodeEvent):
+            nodes += 1
+            depth += isinstance(event, yaml.CollectionStartEvent)
+            tag = getattr(event, "tag", None)
+            if event.anchor is not None:  # an alias has one, too
+                message = "Anchors and references (& and *) can't be used here."
+                hint = "Write the value out where it is needed."
+            elif tag is not None and tag != "!":
+                message = f"The tag “{tag}” can't be used here."
+            elif depth > MAX_DEPTH or nodes > MAX_NODES:
+                message = f"The file is {'nested too deep' if depth > MAX_DEPTH else 'too large'}."
+            else:
+                continue
+            mark: Any = event.start_mark
+            place = source.place(mark.line + 1, mark.column + 1, mark.column + 2)
             return (Diagnostic("RW132", message, place, hint),)
-        tag = getattr(event, "tag", None)
-        if tag is not None and tag != "!":
-            return (Diagnostic("RW132", f"The tag “{tag}” can't be used here.", place),)
-        nodes += isinstance(event, yaml.NodeEvent)
-        depth += isinstance(event, yaml.CollectionStartEvent)
         depth -= isinstance(event, yaml.CollectionEndEvent)
-        if depth > MAX_DEPTH or nodes > MAX_NODES:
-            what = "nested too deep" if depth > MAX_DEPTH else "too large"
-            return (Diagnostic("RW132", f"The file is {what}.", place),)
     return ()
 
 
