@@ -7,8 +7,9 @@ happen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import TypeVar
 
 from rulewright.engine.events import Spot
 from rulewright.engine.state import Card, Frame, State
@@ -36,6 +37,7 @@ from rulewright.model.expressions import (
     NamedSeat,
     Neighbour,
     Not,
+    Num,
     NumberVar,
     OwnerOf,
     PieceIs,
@@ -54,6 +56,9 @@ from rulewright.model.expressions import (
     ZoneRef,
 )
 from rulewright.model.game import Game, Param
+
+What = TypeVar("What")
+Read = TypeVar("Read")
 
 
 class Absent(LookupError):  # noqa: N818 (control flow: the statement is skipped)
@@ -156,10 +161,12 @@ class Situation:
 
     def found_seat(self, expr: SeatExpr | None) -> int | None:
         """The seat an expression means now, or None for nobody."""
-        if expr is not None:
-            with suppress(Absent):
-                return self.seat(expr)
-        return None
+        if expr is None:
+            return None
+        try:
+            return self.seat(expr)
+        except Absent:
+            return None
 
     # --- zones and cards ----------------------------------------------------------------------
 
@@ -225,17 +232,25 @@ class Situation:
         return self.number(expr)
 
     def number(self, expr: Expr) -> int:
-        """The number an expression comes to now."""
+        """The number an expression comes to now. What is asked most stands first."""
         match expr:
-            case CountOf(zone, piece, face):
-                return self._count(zone, piece, face)
-            case CounterOf(counter, seat):
-                owner = self.found_seat(seat)
-                return 0 if owner is None and seat else self.state.counters[counter, owner]
+            case Num(value):
+                return value
             case NumberVar(name):
                 return self.state.frame.numbers.get(name, 0)
             case Arith(op, left, right):
                 return arithmetic(op, self.number(left), self.number(right))
+            case Reckoned(name, args):
+                definition = self.game.definitions[name]
+                assert definition.number is not None  # a number is reckoned by definitions of one
+                return self._told(definition.params, args, self.number, definition.number)
+            case CounterOf(counter, seat):
+                owner = self.found_seat(seat)
+                return 0 if owner is None and seat else self.state.counters[counter, owner]
+            case IfElse(cond, then, otherwise):
+                return self.number(then if self.holds(cond) else otherwise)
+            case CountOf(zone, piece, face):
+                return self._count(zone, piece, face)
             case Entry(numbers, index):
                 return entry(self.game, numbers, self.number(index))
             case PlayersLeft():
@@ -244,18 +259,11 @@ class Situation:
                 worth = self.game.pieces
                 held = (self.state.zones[spot].items() for spot in self.found_spots(zone))
                 return sum(worth[p].attributes.get(attribute, 0) * n for z in held for p, n in z)
-            case IfElse(cond, then, otherwise):
-                return self.number(then if self.holds(cond) else otherwise)
-            case Reckoned(name, args):
-                definition = self.game.definitions[name]
-                assert definition.number is not None  # a number is reckoned by definitions of one
-                with self.told(definition.params, args):
-                    return self.number(definition.number)
             case _:
-                value = fold(self.game, expr, self.setting)
-                if value is None:
+                folded = fold(self.game, expr, self.setting)
+                if folded is None:
                     raise TypeError(f"no amount of play: {expr!r}")
-                return value
+                return folded
 
     def _count(self, zone: ZoneRef, piece: str | PieceVar | None, face: str | None) -> int:
         spots = self.found_spots(zone)
@@ -291,16 +299,16 @@ class Situation:
             case Related(name, args):
                 definition = self.game.definitions[name]
                 assert definition.relation is not None  # only relations hold
-                with self.told(definition.params, args):
-                    return self.holds(definition.relation)
+                return self._told(definition.params, args, self.holds, definition.relation)
             case MarkerHeld(marker):
                 return self.state.markers[marker] is not None
             case IsSomebody(var):
                 return var in self.state.frame.seats
             case _:
-                with suppress(Absent):
+                try:
                     return self._is_so(cond)
-                return False
+                except Absent:
+                    return False
 
     def _is_so(self, cond: Cond) -> bool:
         """Whether a condition about named seats and pieces holds; raises Absent for nobody."""
@@ -367,13 +375,18 @@ class Situation:
                     raise
         return frame
 
-    @contextmanager
-    def told(self, params: Iterable[Param], args: Iterable[Arg]) -> Iterator[None]:
-        """While a definition is read with its arguments."""
+    def _told(
+        self,
+        params: Iterable[Param],
+        args: Iterable[Arg],
+        read: Callable[[What], Read],
+        what: What,
+    ) -> Read:
+        """What a definition comes to, read with its arguments."""
         outer = self.state.frame
         self.state.frame = self.told_frame(params, args)
         try:
-            yield
+            return read(what)
         finally:
             self.state.frame = outer
 
