@@ -13,7 +13,7 @@ from rulewright.codes import all_codes
 PACKAGE = Path(__file__).resolve().parents[2] / "compiler" / "rulewright"
 
 # A folder may import from those before it. The command line and the surface stand above all.
-ORDER = ["diagnostics", "source", "model", "engine", "prose", "book", "lab", "checks"]
+ORDER = ["diagnostics", "source", "model", "engine", "prose", "book", "lab", "checks", "adapters"]
 BESIDE = {("prose", "engine"), ("engine", "prose")}  # two roads from the model; they never meet
 LONGEST = 600
 

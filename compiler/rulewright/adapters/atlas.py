@@ -29,6 +29,8 @@ class Atlas:
         self.players = setting.players
         self.recall = recall
         """Finds a node of this atlas again, in another process too; None: nodes can't be saved."""
+        self.room = 0
+        """How many more nodes may be kept where they follow, for who walks the same tree again."""
         self.actions = ActionTable(game, setting.players)
         self.utilities = Utilities(game, setting)
         self.program = compile_program(game, setting)

@@ -56,7 +56,17 @@ class Known:
 class Node:
     """One position of a game, by the way that led to it."""
 
-    __slots__ = ("_known", "atlas", "before", "code", "depth", "most", "standing")
+    __slots__ = (
+        "_after",
+        "_known",
+        "_told",
+        "atlas",
+        "before",
+        "code",
+        "depth",
+        "most",
+        "standing",
+    )
 
     def __init__(
         self,
@@ -75,6 +85,8 @@ class Node:
         self.most = most
         """How many choices a game may have, for who must know."""
         self._known: Known | None = None
+        self._told: dict[int, str] = {}
+        self._after: dict[int, Node] = {}
 
     @classmethod
     def root(cls, atlas: Atlas, most: int = 0) -> Node:
@@ -141,21 +153,27 @@ class Node:
         code = self.standing.actions.get(action)
         if code is None:
             raise ValueError(f"action {action} is none of {self.actions}")
-        return self._after(code)
+        return self._going(code)
 
     def happen(self, code: int) -> Node:
         """After an outcome of chance."""
         if all(code != possible for possible, _ in self.weighted):
             raise ValueError(f"outcome {code} can't come up here")
-        return self._after(code)
+        return self._going(code)
 
     def send(self, code: int) -> Node:
         """After one of the engine's codes, chosen or come up."""
-        return self._after(code) if code in self.standing.meant else self.happen(code)
+        return self._going(code) if code in self.standing.meant else self.happen(code)
 
-    def _after(self, code: int) -> Node:
-        there = self.atlas.standings.step(self.standing, code)
-        return Node(self.atlas, there, self, code, self.most)
+    def _going(self, code: int) -> Node:
+        node = self._after.get(code)
+        if node is None:
+            there = self.atlas.standings.step(self.standing, code)
+            node = Node(self.atlas, there, self, code, self.most)
+            if self.atlas.room > 0:
+                self.atlas.room -= 1
+                self._after[code] = node
+        return node
 
     # --- what a seat knows --------------------------------------------------------------------
 
@@ -201,8 +219,11 @@ class Node:
 
     def information(self, seat: int) -> str:
         """All that a seat knows, in one line: the same for positions it can't tell apart."""
-        lines = (link.line for link in self.known.memories[seat].links() if link.line)
-        return BETWEEN.join((f"seat {seat}", *lines, self._now(seat)))
+        told = self._told.get(seat)
+        if told is None:
+            lines = (link.line for link in self.known.memories[seat].links() if link.line)
+            told = self._told[seat] = BETWEEN.join((f"seat {seat}", *lines, self._now(seat)))
+        return told
 
     def observation(self, seat: int) -> str:
         """What a seat sees now, without what it remembers."""

@@ -72,6 +72,8 @@ def short_name(name: str) -> str:
 
 
 _ATLASES: OrderedDict[tuple[str, int, tuple[tuple[str, str], ...]], Atlas] = OrderedDict()
+MOST_KEPT = 20_000
+"""Nodes of a small game that are kept: its tree is walked again and again."""
 MOST_ATLASES = 16
 """Kept at one time; games loaded again find what was worked out before."""
 
@@ -150,6 +152,8 @@ class RulewrightGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no type
         rows = int(chosen[MEMORY]) or None
         self.tensors = Tensors(self.atlas, rows, small=self.bounds.states <= MOST_SITUATIONS)
         self.root = Node.root(self.atlas, self.bounds.choices)
+        if self.bounds.exact:
+            self.atlas.room = MOST_KEPT
         told = {key: value for key, value in chosen.items() if value != usual[key]}
         super().__init__(self._type(), self._info(), told)
 
