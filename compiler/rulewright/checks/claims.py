@@ -17,13 +17,21 @@ from rulewright.checks.records import instances
 from rulewright.checks.settings import Case, cases, options_in
 from rulewright.checks.sums import Courses
 from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.engine.chance import CHANCE, pick, stream
+from rulewright.engine.run import Run
 from rulewright.engine.situation import Situation
+from rulewright.engine.stops import Chance
 from rulewright.model.evaluate import Setting, fold_cond
 from rulewright.model.expressions import AllOf, AnyOf, Compare, Cond, CountOf
 from rulewright.model.game import Claim, Game
+from rulewright.model.statements import Do
 
 MOST_TRIED = 24
 """Settings in which a claim is tried; of more, those that differ least from the default."""
+SETUPS = 20
+"""Random set-ups in which a claim about the start is tried, where it is not proved."""
+MOST_STOPS = 2_000
+"""Choices and outcomes in one of them."""
 _HINT_END = "It is about games in which no draw and no choice had to be skipped for lack of pieces."
 
 
@@ -55,7 +63,10 @@ def check_claims(game: Game, courses: Courses) -> tuple[tuple[Judged, ...], tupl
     judged: list[Judged] = []
     found: list[Diagnostic] = []
     for claim in game.claims:
-        one = _at_end(game, claim, courses) if claim.at_end else _static(game, claim)
+        if claim.at_end:
+            one = _at_end(game, claim, courses)
+        else:
+            one = _at_start(game, claim, courses) if claim.at_start else _static(game, claim)
         judged.append(one[0])
         found += one[1]
     return tuple(judged), tuple(found)
@@ -75,7 +86,10 @@ def _static(game: Game, claim: Claim) -> tuple[Judged, list[Diagnostic]]:
             message = "This claim asks what lies where, and that changes as the game goes on."
             if not any(True for _ in instances(claim.cond, CountOf)):
                 message = "This claim asks for what changes as the game goes on."
-            hint = f"Write “claim {key.rsplit('.', 1)[-1]}, at the end:” to claim it of the end."
+            hint = (
+                f"Write “claim {key.rsplit('.', 1)[-1]}, at the end:” to claim it of the end, or "
+                "“, at the start:” of when the set-up is done."
+            )
             return _false(key), [Diagnostic("RW312", message, claim.place, hint)]
         if players not in wrong_for and not held:
             wrong_for.add(players)
@@ -102,6 +116,57 @@ def _parts(cond: Cond) -> Sequence[Cond]:
     if isinstance(cond, AllOf | AnyOf):
         return [part for inner in cond.conds for part in _parts(inner)]
     return [cond]
+
+
+# -- claims about the start ------------------------------------------------------------------------
+
+
+def _at_start(game: Game, claim: Claim, courses: Courses) -> tuple[Judged, list[Diagnostic]]:
+    """A claim of what lies where when the set-up is done: followed, or else tried."""
+    key = claim.unit.key
+    found: list[Diagnostic] = []
+    wrong_for: set[int] = set()
+    tried = False
+    asked = dict.fromkeys([*courses.options, *options_in(claim.cond)])
+    for case in cases(game, asked):
+        players = case.setting.players
+        if players in wrong_for:
+            continue
+        course = courses.course(case.setting)
+        if course.starts and all(course.reader.holds(s, claim.cond) for s in course.starts):
+            continue
+        tried = True
+        there = _false_start(game, claim, case.setting)
+        if there is not None:
+            wrong_for.add(players)
+            message = (
+                f"{case.words}, when the set-up is done: {_sides(there, claim.cond)} does not hold."
+            )
+            found.append(Diagnostic("RW315", message, claim.place))
+    if found:
+        return _false(key), found
+    if not tried:
+        return Judged(key, Verdict.PROVED, "proved"), found
+    words = f"held after {SETUPS} random set-ups for each number of players"
+    return Judged(key, Verdict.HELD, words), found
+
+
+def _false_start(game: Game, claim: Claim, setting: Setting) -> Situation | None:
+    """The first of some random set-ups after which a claim does not hold."""
+    setup = (Do(game.setup.name),)
+    for seed in range(1, SETUPS + 1):
+        random = stream(seed, CHANCE)
+        run = Run(game, setting, lambda play: play.play_phases(setup))
+        for _ in range(MOST_STOPS):
+            if run.stop is None:
+                break
+            codes, weights = run.stop.codes, (1,) * len(run.stop.codes)
+            if isinstance(run.stop, Chance):
+                weights = run.stop.weights
+            run.send(codes[pick(weights, random.getrandbits)])
+        if run.stop is None and not run.interpreter.holds(claim.cond):
+            return run.interpreter
+    return None
 
 
 # -- claims about the end --------------------------------------------------------------------------

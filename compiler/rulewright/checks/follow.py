@@ -68,6 +68,8 @@ class Course:
 
     board: Board
     reader: Reader
+    starts: tuple[State, ...]
+    """States when the set-up is done; none where that was too long to follow."""
     finals: tuple[State, ...]
     """States at the end of the game; none where no game gets there."""
     lacks: tuple[Lack, ...]
@@ -117,6 +119,7 @@ class _Follower(Asker):
         super().__init__(game, setting, nobody_skips, pretends, most_steps)
         self.most_steps = most_steps
         self.even = even
+        self.starts: States = []
         self.finals: States = []
         self.leaving: dict[str, States] = {}
         """States that go on after a phase, by its name."""
@@ -125,6 +128,7 @@ class _Follower(Asker):
         complete, sure = True, tuple[Draw | Take, ...]()
         try:
             states = self.section(self.game.setup, [self.board.beginning()])
+            self.starts = [state.copy() for state in states]
             sure = self._moves_of_setup()
             self.finals += self.section(self.game.play, states)
             sure = tuple(self.moves.values())
@@ -133,6 +137,7 @@ class _Follower(Asker):
         return Course(
             board=self.board,
             reader=self.reader,
+            starts=tuple(self.starts),
             finals=tuple(self.finals),
             lacks=self.all_lacks,
             moves=tuple(self.moves.values()),

@@ -49,6 +49,16 @@ CODES: tuple[Code, ...] = (
         "repeat 10 times:\n    draw 1 stone from bag to table",
     ),
     Code(
+        "RW315",
+        "A claim about the start of the game does not hold",
+        "A claim “at the start” is about what lies where when the set-up is done. For so many "
+        "players it comes out false: the claim is wrong, or the set-up. The book leaves the "
+        "sentence out meanwhile.",
+        "setup:\n    put 10 vine from box into pile\n\nclaim vines, at the start:\n"
+        "    count of vine in pile = 8",
+        "setup:\n    put 8 vine from box into pile",
+    ),
+    Code(
         "RW320",
         "A worked example comes to something else",
         "The holding of each worked example is scored by the rules. The example says another "

@@ -50,12 +50,14 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Something the rules say of themselves; `at_end`: of the position when the game is over."""
+    """Something the rules say of themselves; `at_end`: of the position when the game is over,
+    `at_start`: of the position when the set-up is done."""
 
     unit: Unit
     cond: Cond
     at_end: bool
     place: Place | None = None
+    at_start: bool = False
 
 
 @dataclass(frozen=True, slots=True)

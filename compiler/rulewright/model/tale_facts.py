@@ -31,6 +31,9 @@ def draw_claim(drawer: FactDrawer, claim: Claim) -> None:
     if claim.at_end:
         notes.fact("when", "at the end", mark("end"))
         notes.features.add("end")
+    if claim.at_start:
+        notes.fact("when", "at the start", mark("start"))
+        notes.features.add("start")
     cond = claim.cond
     if isinstance(cond, Compare) and isinstance(cond.left, CountOf):
         zone = drawer.game.zones[cond.left.zone.zone]

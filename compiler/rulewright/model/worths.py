@@ -209,7 +209,8 @@ class WorthResolver(StatementResolver):
                 self.report("RW225", "A claim says exactly one thing.", block.place)
                 continue
             line = next(block.children[0].phrase.phrases())
-            out.append(Claim(unit, self.cond(line), at_end, block.place))
+            at_start = bool(words_of(block.phrase, "AT_THE_START"))
+            out.append(Claim(unit, self.cond(line), at_end, block.place, at_start))
         return tuple(out)
 
     def examples(self, blocks: tuple[Block, ...]) -> tuple[Example, ...]:

@@ -123,8 +123,9 @@ TOPICS: dict[str, tuple[Topic, ...]] = {
             (
                 first(
                     "claim",
-                    "Of the rules, or of the game when it is over.",
+                    "Of the rules, of the game when the set-up is done, or when it is over.",
                     "claim NAME:",
+                    "claim NAME, at the start:",
                     "claim NAME, at the end:",
                 ),
             ),
