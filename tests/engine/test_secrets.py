@@ -66,18 +66,24 @@ RULES = Path(__file__).parents[2] / "rules"
 SHIPPED = sorted(folder.name for folder in RULES.iterdir() if (folder / "play.rules").is_file())
 
 
+AT_ONCE = {"goofspiel"}
+"""Games whose one secret is what is chosen together: it is told before anybody chooses again."""
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_the_games_keep_their_secrets(name: str) -> None:
     """Every number of players and every ruling comes up, each for some of the seats."""
     game = shipped(name)
     ways = ways_to_play(game)
+    ways = ways[:: max(1, len(ways) // 12)]
+    games = max(2, 48 // len(ways))
     differed = 0
-    for number, setting in enumerate(ways[:: max(1, len(ways) // 12)]):
+    for number, setting in enumerate(ways):
         for seat in (None, number % setting.players):
-            leaks, pairs = find_leaks(game, setting, seat, seed=number, games=2)
+            leaks, pairs = find_leaks(game, setting, seat, seed=number, games=games)
             assert leaks == [], (setting, seat)
             differed += pairs
-    assert differed
+    assert differed or name in AT_ONCE
 
 
 # --- choices and errors -----------------------------------------------------------------------
