@@ -150,9 +150,9 @@ def test_kuhn_poker_is_worth_a_loss_of_an_eighteenth() -> None:
 
 
 def test_leduc_holdem_comes_to_its_known_value() -> None:
-    value, exploitability = solved("leduc-holdem", 40)
-    assert value == pytest.approx(LEDUC, abs=2e-3)
-    assert exploitability < 0.06
+    value, exploitability = solved("leduc-holdem", 60)
+    assert value == pytest.approx(LEDUC, abs=1e-3)
+    assert exploitability < 0.04
 
 
 @only_if_long
