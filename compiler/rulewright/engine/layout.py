@@ -105,8 +105,6 @@ class Layout:
 
     cells: tuple[Cell, ...]
     markers: Mapping[str, int]
-    variables: Mapping[str, int]
-    """A variable's (first) cell."""
     zones: Mapping[str, Area]
     box: Mapping[str, Area]
     """The box's bag of each kind."""
@@ -153,7 +151,6 @@ class Planner:
         self._cells = [Cell("here", "here")]
         self.markers = {m: self._new(Cell(m, "marker")) for m in game.markers}
         self.gone = self._new(Cell("gone", "gone")) if eliminates else None
-        self.variables: dict[str, int] = {}
         self.counters = {
             c.name: self._numbers(c.name, "counter", c.per_seat) for c in game.counters.values()
         }
@@ -197,9 +194,7 @@ class Planner:
 
     def variable(self, name: str) -> int:
         """A cell for a variable."""
-        cell = self._new(Cell(name, "variable"))
-        self.variables.setdefault(name, cell)
-        return cell
+        return self._new(Cell(name, "variable"))
 
     def counter(self, name: str) -> int:
         """A new cell that counts down, or keeps a number for a while."""
@@ -215,7 +210,6 @@ class Planner:
         return Layout(
             tuple(self._cells),
             self.markers,
-            self.variables,
             self.zones,
             self.box,
             packings,
