@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -75,6 +76,81 @@ def test_the_type_tells_what_it_is() -> None:
     assert kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
     assert kind.utility == pyspiel.GameType.Utility.ZERO_SUM
     assert openspiel.load("goofspiel").get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+
+
+NIM = """\
+setup:
+    step heap:
+        set heap to {heap}
+
+play:
+    step turns:
+        repeat until heap = 0:
+            each player clockwise from player 1:
+                if heap > 0:
+                    do turn(player)
+
+phase turn(player):
+    step take:
+        player chooses:
+            one:
+                lose 1 heap
+            two when heap > 1:
+                lose 2 heap
+        if heap = 0:
+            player gains 1 score
+
+scoring of score:
+    step points:
+        each score is worth 1
+
+ranking:
+    step win:
+        most points win
+"""
+SHEET = """\
+title: Nim
+version: "1"
+players: 2
+pieces: {}
+zones: {}
+counters: {heap: {most: 9}, score: {one per: seat, most: 1}}
+words:
+  heap: {one: pebble}
+  score: {one: score}
+  turn: {one: turn}
+  one: {one: one}
+  two: {one: two}
+book:
+  - {key: all, title: All, shows: [setup, play, phases, worth, ranking]}
+"""
+
+
+def nim(folder: Path, heap: int) -> Path:
+    """A game without chance or secrets, with so large a heap."""
+    folder.mkdir(exist_ok=True)
+    (folder / "game.yaml").write_text(SHEET, "utf-8")
+    (folder / "play.rules").write_text(NIM.format(heap=heap), "utf-8")
+    return folder
+
+
+def test_a_game_without_chance_says_so(tmp_path: Path) -> None:
+    game = openspiel.load(nim(tmp_path / "nim", 4))
+    kind = game.get_type()
+    assert kind.chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
+    assert kind.utility == pyspiel.GameType.Utility.CONSTANT_SUM
+    assert game.utility_sum() == 1
+    assert (game.max_chance_outcomes(), game.max_game_length()) == (0, 4)
+    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+
+
+def test_changed_rules_are_played_from_then_on(tmp_path: Path) -> None:
+    """Whoever edits a game and loads it again plays the edited one; the old goes on as it was."""
+    old = openspiel.load(nim(tmp_path / "changing", 4))
+    new = openspiel.load(nim(tmp_path / "changing", 6))
+    assert (old.max_game_length(), new.max_game_length()) == (4, 6)
+    assert old.new_initial_state().legal_actions() == [0, 1]
+    assert str(old) == str(new) == "rulewright_changing()"
 
 
 # --- play -----------------------------------------------------------------------------------------

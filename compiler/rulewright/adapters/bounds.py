@@ -63,7 +63,7 @@ def bounds(atlas: Atlas, declared: int | None = None) -> Bounds:
         return Bounds(length, length, *atlas.utilities.promised(), inf)
     # Points take longer than play: they are counted only once every end is known.
     returns = {atlas.standings.returns(end) for end in ends}
-    totals = {sum(end) for end in returns}
+    totals = {round(sum(end), 9) for end in returns}
     low, high = min(map(min, returns)), max(map(max, returns))
     total = totals.pop() if len(totals) == 1 else None
     return Bounds(choices, draws, low, high, total, atlas.standings.met)

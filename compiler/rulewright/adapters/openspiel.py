@@ -9,11 +9,10 @@ explicit. Needs the extra `openspiel`.
 from __future__ import annotations
 
 import re
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pyspiel
@@ -25,10 +24,15 @@ from rulewright.adapters.tensors import MOST_SITUATIONS, Tensors
 from rulewright.api import LoadedGame
 from rulewright.api import load as load_rules
 
-LENGTH = "max_game_length"
-PLAYERS = "players"
-MEMORY = "memory"
-_SHELF: dict[str, LoadedGame] = {}
+PLAYERS, LENGTH, MEMORY = "players", "max_game_length", "memory"
+"""What a game is loaded with besides its own options."""
+MOST_KEPT = 20_000
+"""Nodes of a small game that are kept: its tree is walked again and again."""
+MOST_ATLASES = 16
+"""Kept at one time for each game; what is loaded again finds what was worked out before."""
+Options = tuple[tuple[str, str], ...]
+
+_SHELF: dict[str, type[RulewrightGame]] = {}
 """The games registered with OpenSpiel, by the name it knows them by."""
 
 
@@ -41,15 +45,19 @@ def register(
 ) -> str:
     """Make a game known to OpenSpiel; returns the name OpenSpiel knows it by.
 
-    Raises RulesError where the rules are wrong. Registering a game again does nothing new.
+    Raises RulesError where the rules are wrong. Registering a game again does nothing new, unless
+    its rules have changed: then these are the ones it is played by from now on.
     """
-    game = load_rules(name, variant=variant, workspace=workspace)
-    short = short_name(game.name)
-    if short not in _SHELF:
-        _SHELF[short] = game
+    rules = load_rules(name, variant=variant, workspace=workspace)
+    if taken := {PLAYERS, LENGTH, MEMORY} & set(rules.options):
+        raise ValueError(f"An option can't be called “{taken.pop()}” here: that is taken.")
+    short = short_name(rules.name)
+    known = _SHELF.get(short)
+    if known is None or known.rules.model != rules.model:
         # OpenSpiel wants a class for each game: it outlives the interpreter, a function would not.
-        made = type(short, (RulewrightGame,), {"short": short})
+        made = type(short, (RulewrightGame,), {"short": short, "rules": rules, "atlases": {}})
         pyspiel.register_game(made().get_type(), made)
+        _SHELF[short] = made
     return short
 
 
@@ -60,7 +68,7 @@ def load(
     workspace: str | Path | None = None,
     **parameters: Any,
 ) -> RulewrightGame:
-    """A game as OpenSpiel plays it: `players`, the rules' options, `max_game_length`."""
+    """A game as OpenSpiel plays it: `players`, the rules' options, `max_game_length`, `memory`."""
     short = register(name, variant=variant, workspace=workspace)
     found: RulewrightGame = pyspiel.load_game(short, parameters)
     return found
@@ -71,37 +79,11 @@ def short_name(name: str) -> str:
     return "rulewright_" + re.sub(r"\W+", "_", name).strip("_")
 
 
-_ATLASES: OrderedDict[tuple[str, int, tuple[tuple[str, str], ...]], Atlas] = OrderedDict()
-MOST_KEPT = 20_000
-"""Nodes of a small game that are kept: its tree is walked again and again."""
-MOST_ATLASES = 16
-"""Kept at one time; games loaded again find what was worked out before."""
-
-
-def _atlas(short: str, players: int, options: tuple[tuple[str, str], ...]) -> Atlas:
-    """The atlas of a registered game."""
-    key = short, players, options
-    found = _ATLASES.pop(key, None)
-    if found is None:
-        game = _SHELF[short].model
-        found = Atlas.of(game, players, dict(options), partial(_recalled, *key))
-        while len(_ATLASES) >= MOST_ATLASES:
-            _ATLASES.popitem(last=False)
-    _ATLASES[key] = found
-    return found
-
-
-def _recalled(
-    short: str,
-    players: int,
-    options: tuple[tuple[str, str], ...],
-    codes: Sequence[int],
-    most: int,
-) -> Node:
+def _recalled(short: str, players: int, options: Options, codes: Sequence[int], most: int) -> Node:
     """The node that codes lead to, in a game that is registered in this process."""
     if short not in _SHELF:
         raise LookupError(f"The game “{short}” is not registered: call register() first.")
-    node = Node.root(_atlas(short, players, options), most)
+    node = Node.root(_SHELF[short].atlas_for(players, options), most)
     for code in codes:
         node = node.send(code)
     return node
@@ -136,18 +118,18 @@ def _game_type(short: str, game: LoadedGame, utility: Any, chance: bool) -> Any:
 class RulewrightGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """A game of Rulewright for one number of players and one choice of options."""
 
-    short: str
+    short: ClassVar[str]
     """The name OpenSpiel knows it by; each registered game is a class of its own."""
+    rules: ClassVar[LoadedGame]
+    """The game as Rulewright loaded it."""
+    atlases: ClassVar[dict[tuple[int, Options], Atlas]]
 
     def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
-        rules = _SHELF[self.short]
-        usual = _parameters(rules)
+        usual = _parameters(self.rules)
         parameters = parameters or {}
         chosen = {key: parameters.get(key, value) for key, value in usual.items()}
-        options = {name: str(chosen[name]) for name in rules.options}
-        self.rules = rules
-        """The game as Rulewright loaded it."""
-        self.atlas = _atlas(self.short, int(chosen[PLAYERS]), tuple(options.items()))
+        options = tuple((name, str(chosen[name])) for name in self.rules.options)
+        self.atlas = self.atlas_for(int(chosen[PLAYERS]), options)
         self.bounds = bounds(self.atlas, int(chosen[LENGTH]) or None)
         rows = int(chosen[MEMORY]) or None
         self.tensors = Tensors(self.atlas, rows, small=self.bounds.states <= MOST_SITUATIONS)
@@ -156,6 +138,19 @@ class RulewrightGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no type
             self.atlas.room = MOST_KEPT
         told = {key: value for key, value in chosen.items() if value != usual[key]}
         super().__init__(self._type(), self._info(), told)
+
+    @classmethod
+    def atlas_for(cls, players: int, options: Options) -> Atlas:
+        """The atlas for so many players and these options."""
+        key = players, options
+        found = cls.atlases.pop(key, None)
+        if found is None:
+            recall = partial(_recalled, cls.short, players, options)
+            found = Atlas.of(cls.rules.model, players, dict(options), recall)
+            while len(cls.atlases) >= MOST_ATLASES:
+                del cls.atlases[next(iter(cls.atlases))]
+        cls.atlases[key] = found
+        return found
 
     def _type(self) -> Any:
         kinds = pyspiel.GameType.Utility

@@ -83,12 +83,12 @@ class Vocabulary:
     def most(self, piece: str) -> int:
         """The most of a piece that can lie in one zone."""
         known = self.game.pieces[piece]
-        return self.game.dice.get(known.kind, known.count)
+        return max(1, self.game.dice.get(known.kind, known.count))
 
     def capacity(self, zone: str) -> int:
         """How many pieces a zone can hold at most."""
         dice = self.game.dice.get(self.game.zones[zone].holds)
-        return dice or sum(map(self.most, self.held(zone)))
+        return dice or sum(map(self.most, self.held(zone))) or 1
 
     def _parts(self) -> tuple[Section, ...]:
         return (self.game.setup, self.game.play, *self.game.phases.values())
