@@ -1,4 +1,5 @@
-"""Lines of play that never end, and choices with nothing to choose from, found by playing.
+"""Lines of play that never end, choices with nothing to choose from and turns of nobody, found by
+playing.
 
 The game itself is played by simple habits (always the first choice, always the last, always the
 same answer wherever it is offered) for every number of players, and with the rulings on which it
@@ -14,7 +15,7 @@ from typing import TypeVar
 from rulewright.checks.minding import Reading
 from rulewright.checks.records import instances
 from rulewright.checks.settings import Case, cases, options_of_play, with_players
-from rulewright.checks.watching import Circle, Habit, Stuck, Watcher
+from rulewright.checks.watching import Circle, Gone, Habit, Stuck, Watcher
 from rulewright.checks.wording import word_of
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.expressions import OptionIs
@@ -56,6 +57,7 @@ class _Search:
         self.circles: dict[int, list[tuple[Case, Circle]]] = {}
         """By repetition."""
         self.stuck: dict[int, tuple[Case, Stuck]] = {}
+        self.gone: dict[int, tuple[Case, Gone]] = {}
 
     def found(self) -> Iterator[Diagnostic]:
         unbounded = [r for r in _all(self.game, Repeat) if r.times is None]
@@ -64,7 +66,7 @@ class _Search:
             *(c for c in _all(self.game, ChooseSeat) if not c.if_any),
             *(c for c in _all(self.game, ChooseCard) if not c.if_any),
         ]
-        if not unbounded and not chosen:
+        if not (unbounded or chosen or any(_all(self.game, Eliminate))):
             return
         if not unbounded:
             self.steps //= 3
@@ -73,6 +75,8 @@ class _Search:
             yield self._endless(circles)
         for case, stuck in self.stuck.values():
             yield self._nothing(case, stuck)
+        for case, gone in self.gone.values():
+            yield self._nobody(case, gone)
 
     # -- searching -------------------------------------------------------------------------------
 
@@ -109,6 +113,8 @@ class _Search:
         self.steps -= outcome.steps
         for stuck in outcome.stuck:
             self.stuck.setdefault(id(stuck.asking), (case, stuck))
+        for gone in outcome.gone:
+            self.gone.setdefault(id(gone.statement), (case, gone))
         if outcome.circle is None:
             return False
         circles = self.circles.setdefault(id(outcome.circle.repeat), [])
@@ -155,6 +161,18 @@ class _Search:
         if not isinstance(asking, Choose):
             hint = "Say what happens then: add “, if any” and ask “is somebody”, or ask first."
         return Diagnostic("RW351", message, asking.place, hint)
+
+    def _nobody(self, case: Case, gone: Gone) -> Diagnostic:
+        marker = word_of(self.game, gone.marker)
+        message = (
+            f"{case.words}, after {_counted(gone.choices, 'choice')}, this is passed over: player "
+            f"{gone.seat + 1}, who has “{marker}”, has left the game, so nobody does it."
+        )
+        hint = (
+            f"Pass “{marker}” on when somebody leaves, or say “left of {gone.marker}”: the next "
+            "who is still in the game."
+        )
+        return Diagnostic("RW352", message, gone.statement.place, hint, Severity.WARNING)
 
 
 def _all(game: Game, wanted: type[Record]) -> Iterator[Record]:

@@ -2,8 +2,9 @@
 
 A habit is a fixed way to choose: always the first that is offered, or always the same answer. Play
 is watched at the head of each repetition that nothing bounds. Where everything lies there just as
-it lay before, and chance had no say meanwhile, the same choices lead there again, for ever. And
-where somebody must choose and there is nothing to choose from, play is stuck.
+it lay before, and chance had no say meanwhile, the same choices lead there again, for ever.
+Where somebody must choose and there is nothing to choose from, play is stuck. And where it is the
+turn of somebody who has left the game, it is nobody's.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from rulewright.engine.deciding import Offers
 from rulewright.engine.interpreter import Interpreter
 from rulewright.engine.stops import Decision, Play
 from rulewright.model.evaluate import Setting
+from rulewright.model.expressions import MarkerHolder, SeatExpr
 from rulewright.model.game import Game
-from rulewright.model.statements import Choose, ChooseCard, ChooseSeat, Repeat, Stmt
+from rulewright.model.statements import Choose, ChooseCard, ChooseSeat, Do, Repeat, Stmt
 
 Asking = Choose | ChooseSeat | ChooseCard
 
@@ -56,11 +58,23 @@ class Stuck:
 
 
 @dataclass(frozen=True, slots=True)
+class Gone:
+    """Something is for whoever has a marker, and they have left the game: nobody does it."""
+
+    statement: Stmt
+    marker: str
+    seat: int
+    choices: int
+    """How many choices were made before."""
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """What came of playing by a habit."""
 
     circle: Circle | None
     stuck: tuple[Stuck, ...]
+    gone: tuple[Gone, ...]
     steps: int
     """Statements done: the work it was."""
 
@@ -90,6 +104,7 @@ class Watcher(Interpreter):
         self.offered: Offers = {}
         self.circle: Circle | None = None
         self.stuck: dict[int, Stuck] = {}
+        self.gone: dict[int, Gone] = {}
         self._heads = _Heads()
 
     # --- hooks of the interpreter ---------------------------------------------------------------
@@ -98,6 +113,8 @@ class Watcher(Interpreter):
         self.steps_left -= 1
         if self.steps_left < 0:
             raise _StopError
+        if self.state.out:
+            self._note_gone(statement)
         before = len(self.made)
         yield from super()._statement(statement)
         asked = len(self.made) > before
@@ -153,7 +170,8 @@ class Watcher(Interpreter):
         except RulesError:
             # What is wrong with the rules themselves is said where they are compiled.
             pass
-        return Outcome(self.circle, tuple(self.stuck.values()), total - max(0, self.steps_left))
+        steps = total - max(0, self.steps_left)
+        return Outcome(self.circle, tuple(self.stuck.values()), tuple(self.gone.values()), steps)
 
     def _chosen(self, stop: Decision, habit: Habit) -> tuple[int, str | None, bool]:
         """What the habit chooses: the code, the answer if it is one, and whether it was free."""
@@ -166,6 +184,16 @@ class Watcher(Interpreter):
                 break
         others = {branch.name for branch, _ in self.offered.values()}
         return code, self.offered[code][0].name, len(others) > 1
+
+    def _note_gone(self, statement: Stmt) -> None:
+        """What an actor who has left should do, or a phase that is told them, is passed over."""
+        doers = statement.args if isinstance(statement, Do) else (_actor(statement),)
+        for doer in doers:
+            if isinstance(doer, MarkerHolder) and id(statement) not in self.gone:
+                seat = self.state.markers[doer.marker]
+                if seat is not None and not self.still_in(seat):
+                    gone = Gone(statement, doer.marker, seat, len(self.made))
+                    self.gone[id(statement)] = gone
 
     def _note_stuck(self, asking: Asking) -> None:
         if id(asking) not in self.stuck:
@@ -184,3 +212,8 @@ class Watcher(Interpreter):
                 names[asking.var] = seat
                 yield from position_words(self, asking.where)
         names.pop(asking.var, None)
+
+
+def _actor(statement: Stmt) -> SeatExpr | None:
+    """Who does something, where somebody is named."""
+    return getattr(statement, "actor", None)

@@ -140,4 +140,16 @@ CODES: tuple[Code, ...] = (
         "player chooses:\n    play_card when hand of player is not empty:",
         "player chooses:\n    play_card when hand of player is not empty:\n    pass_on:",
     ),
+    Code(
+        "RW352",
+        "It is the turn of somebody who has left the game",
+        "In a line of play that was found, something is for whoever has a marker, and they have "
+        "left the game. What somebody should do who has left is passed over, so it is nobody's "
+        "turn. With two players it is often not seen, as the game is over then.",
+        "repeat until players left = 1:\n    do turn(helm)\n\nphase turn(rower):\n"
+        "    rower chooses:\n        row:\n            pass helm clockwise\n        sink:\n"
+        "            rower leaves the game",
+        "phase turn(rower):\n    rower chooses:\n        row:\n        sink:\n"
+        "            rower leaves the game\n    pass helm clockwise",
+    ),
 )
