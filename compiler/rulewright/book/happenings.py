@@ -170,10 +170,14 @@ def unit_steps(voice: Voice, unit: UnitFacts, scope: Scope, style: str) -> Steps
     items: list[Step] = []
     for child in inside(voice, unit, scope):
         items.append(unit_step(voice, child, scope, _label(style, len(items))))
+    return _numbered(tuple(items), style)
+
+
+def _numbered(items: tuple[Step, ...], style: str) -> Steps:
+    """Steps one after the other; what comes alone needs no number."""
     if len(items) == 1:
-        # What comes alone needs no number.
-        items = [replace(items[0], label="")]
-    return Steps(tuple(items), style)
+        items = (replace(items[0], label=""),)
+    return Steps(items, style)
 
 
 def unit_step(voice: Voice, unit: UnitFacts, scope: Scope, label: str) -> Step:
@@ -250,7 +254,7 @@ def changes(voice: Voice, scope: Scope, base: Scope) -> tuple[Block, ...]:
     setup = voice.facts.units[voice.game.setup.unit.key]
     changed = _changed_steps(voice, setup, scope, base, "letter")
     if changed:
-        blocks += [Heading(voice.fixed("setup")), Steps(changed, "letter")]
+        blocks += [Heading(voice.fixed("setup")), _numbered(changed, "letter")]
     play = voice.facts.units[voice.game.play.unit.key]
     changed_play = [
         Paragraph(line)
@@ -262,7 +266,7 @@ def changes(voice: Voice, scope: Scope, base: Scope) -> tuple[Block, ...]:
     for name in phase_order(voice):
         steps = _changed_steps(voice, voice.facts.units[name], scope, base, "number")
         if steps:
-            blocks += [Heading(voice.term(name)), Steps(steps, "number")]
+            blocks += [Heading(voice.term(name)), _numbered(steps, "number")]
     return tuple(blocks)
 
 
