@@ -18,6 +18,8 @@ from rulewright.checks.claims import Judged, Verdict, check_claims
 from rulewright.checks.endless import check_endless
 from rulewright.checks.examples import check_examples
 from rulewright.checks.left_over import check_left_over
+from rulewright.checks.measures import check_measures
+from rulewright.checks.naming import check_named
 from rulewright.checks.pictures import check_pictures
 from rulewright.checks.stories import check_stories
 from rulewright.checks.sums import Courses, check_sums
@@ -85,7 +87,7 @@ def check_game(
         tell("sums")
         courses = Courses(game)
         sums = check_sums(game, courses)
-        found = [*sums.diagnostics, *check_left_over(game)]
+        found = [*sums.diagnostics, *check_left_over(game), *check_measures(game)]
         tell("claims")
         claims, problems = check_claims(game, courses)
         found += problems
@@ -94,7 +96,7 @@ def check_game(
         right, problems = check_examples(game)
         found += problems
         told, problems = check_stories(game)
-        found += problems
+        found += [*problems, *check_named(game)]
         right |= told
         tell("lines of play")
         found += check_endless(game)

@@ -93,6 +93,14 @@ CODES: tuple[Code, ...] = (
         "given coins of ann is 2\nann answers buy\nthen coins of ann = 0",
     ),
     Code(
+        "RW324",
+        "The words of a worked example name what has no part in it",
+        "The text of an example prints a piece that the example does not hold, and that nothing in "
+        "the phases it plays speaks of. Perhaps the example was changed and its words were not.",
+        "example mia:\n    | Mia takes the {reed_pit}.\n    1 clay_pit is worth 2",
+        "example mia:\n    | Mia takes the {clay_pit}.\n    1 clay_pit is worth 2",
+    ),
+    Code(
         "RW330",
         "There can never be enough for this",
         "With so many players, and however the game goes, there are fewer pieces than this asks "
@@ -118,6 +126,16 @@ CODES: tuple[Code, ...] = (
         "counted as if it were all of its copies. It is a note, as pieces may be spare.",
         "pieces in the box: 4 tower\n\nput 1 tower from box into map",
         "put 1 tower from box into map\nput 3 tower from box into bag",
+    ),
+    Code(
+        "RW333",
+        "A number of one thing stands where another is counted",
+        "A number with a name says in game.yaml what it counts. Here it limits, is compared with, "
+        "or is so many of something else that the game counts: “up to 3 shells, each worth 2” is "
+        "another limit than “up to 3 points”.",
+        "cap: 3 shell\n\nplayer gains the lesser of cap and each_is_worth * count of hand of "
+        "player pearls",
+        "player gains each_is_worth * (the lesser of cap and count of hand of player) pearls",
     ),
     Code(
         "RW350",
