@@ -8,11 +8,12 @@ from typing import Any
 
 import yaml
 
-from rulewright.checks.claims import Judged, Verdict, check_claims
+from rulewright.checks.claims import check_claims
 from rulewright.checks.endless import check_endless
 from rulewright.checks.examples import check_examples
 from rulewright.checks.stories import check_stories
 from rulewright.checks.sums import Courses, check_sums
+from rulewright.checks.verdicts import Judged, Verdict
 from rulewright.diagnostics import Diagnostic, errors_in
 from rulewright.model.game import Game
 from rulewright.model.load import load_game

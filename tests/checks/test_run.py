@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.claims import Verdict
 from rulewright.checks.run import (
     LEFT_OUT,
     CheckReport,
@@ -16,6 +15,7 @@ from rulewright.checks.run import (
     false_units,
     report_lines,
 )
+from rulewright.checks.verdicts import Verdict
 from rulewright.codes import all_codes
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.game import Game

@@ -13,7 +13,6 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from xml.parsers import expat
-from xml.sax.saxutils import quoteattr
 
 from rulewright.book.document import Picture
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
@@ -269,12 +268,25 @@ def _attribute_hint(plain: str) -> str | None:
     return did_you_mean(plain, ATTRIBUTES)
 
 
+_QUOTED = str.maketrans(
+    {
+        "&": "&amp;",
+        "<": "&lt;",
+        ">": "&gt;",
+        '"': "&quot;",
+        "\n": "&#10;",
+        "\r": "&#13;",
+        "\t": "&#9;",
+    }
+)
+
+
 def _write(element: _Element) -> str:
     """The picture as text, from the checked tree only."""
     words = [element.name]
     if element.name == "svg":
         words.append(f'xmlns="{SVG}"')
-    words += [f"{name}={quoteattr(value)}" for name, value in element.attributes.items()]
+    words += [f'{name}="{value.translate(_QUOTED)}"' for name, value in element.attributes.items()]
     opening = " ".join(words)
     if not element.children:
         return f"<{opening}/>"

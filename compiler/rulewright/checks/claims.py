@@ -9,13 +9,13 @@ in many games.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import replace
 
 from rulewright.checks.games import ENDLESS, GAMES, Played, longest
 from rulewright.checks.records import instances
 from rulewright.checks.settings import Case, cases, options_in
 from rulewright.checks.sums import Courses
+from rulewright.checks.verdicts import Judged, Verdict
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.engine.chance import CHANCE, pick, stream
 from rulewright.engine.run import Run
@@ -33,29 +33,6 @@ SETUPS = 20
 MOST_STOPS = 2_000
 """Choices and outcomes in one of them."""
 _HINT_END = "It is about games in which no draw and no choice had to be skipped for lack of pieces."
-
-
-class Verdict(StrEnum):
-    """How a claim stands."""
-
-    PROVED = "proved"
-    """True in every game."""
-    HELD = "held"
-    """True in every game that was tried."""
-    OPEN = "open"
-    """Nothing could be found out: the game is too long."""
-    FALSE = "false"
-    """Not true; the finding says where."""
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A claim and how it stands."""
-
-    key: str
-    verdict: Verdict
-    words: str
-    """What was done: "proved", "held in 200 random games of each number of players"."""
 
 
 def check_claims(game: Game, courses: Courses) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:

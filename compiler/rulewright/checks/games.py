@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from rulewright.checks.records import instances
 from rulewright.engine.chance import BOTS, CHANCE, pick, stream
 from rulewright.engine.events import Spot
-from rulewright.engine.program import Program, compile_program
 from rulewright.engine.run import Run, random_bot
 from rulewright.engine.situation import Situation
 from rulewright.engine.state import Card, State
@@ -48,6 +48,9 @@ from rulewright.model.statements import (
     Stmt,
     Take,
 )
+
+if TYPE_CHECKING:
+    from rulewright.engine.program import Program
 
 GAMES = 200
 """Games played where something is tried out."""
@@ -100,6 +103,8 @@ def play_games(game: Game, setting: Setting, games: int = GAMES) -> Iterator[Pla
     games = min(games, MOST_MOVES // max(1, most))
     if not games:
         return
+    from rulewright.engine.program import compile_program  # much code, and not for endless games
+
     program = compile_program(watched.double, setting)
     play = program.playout
     for seed in range(1, games + 1):

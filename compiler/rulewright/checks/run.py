@@ -10,32 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from rulewright.checks.beside import beside
-from rulewright.checks.claims import Judged, Verdict, check_claims
-from rulewright.checks.endless import check_endless
-from rulewright.checks.examples import check_examples
-from rulewright.checks.left_over import check_left_over
-from rulewright.checks.measures import check_measures
-from rulewright.checks.naming import check_named
-from rulewright.checks.pictures import check_pictures
-from rulewright.checks.stories import check_stories
-from rulewright.checks.sums import Courses, check_sums
+from rulewright.checks.spoken import Texts
+from rulewright.checks.verdicts import Judged, Verdict
 from rulewright.diagnostics import Diagnostic, errors_in, in_reading_order
 from rulewright.model.game import Game
 from rulewright.workspace import Workspace
 
 if TYPE_CHECKING:
-    from rulewright.book.fonts import Fonts
     from rulewright.model.facts import GameFacts
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being looked at, how many parts are done, and how many there are."""
-
-Said = tuple[frozenset[str], tuple[Diagnostic, ...]]
-"""Ids of the facts that are expressed, and what is wrong."""
 
 LEFT_OUT = frozenset(f"RW{n}" for n in (310, 311, 312, 313, 315, 320, 321, 322, 323, 330, 351))
 """Errors with which a build goes on: about claims and examples, which it leaves out, and sums and
@@ -71,7 +59,6 @@ def check_game(
     it must be free to have one (`beside`).
     """
     languages = list(workspace.languages() if langs is None else langs)
-    total = len(languages) + 4
     step = 0
 
     def tell(what: str) -> None:
@@ -80,27 +67,13 @@ def check_game(
             progress(what, step, total)
         step += 1
 
-    texts = _Texts(game, facts, workspace)
-    parts: list[Callable[[], Said]] = [texts.fonts_alone]
-    parts += [partial(texts.language, lang) for lang in languages]
-    with beside(parts, split=split) as spoken:
-        tell("sums")
-        courses = Courses(game)
-        sums = check_sums(game, courses)
-        found = [*sums.diagnostics, *check_left_over(game), *check_measures(game)]
-        tell("claims")
-        claims, problems = check_claims(game, courses)
-        found += problems
-        found += check_pictures(game)
-        tell("examples")
-        right, problems = check_examples(game)
-        found += problems
-        told, problems = check_stories(game)
-        found += [*problems, *check_named(game)]
-        right |= told
-        tell("lines of play")
-        found += check_endless(game)
-        found += next(spoken)[1]
+    with beside(Texts(game, facts, workspace).parts(languages), split=split) as spoken:
+        # Not before: a second process needs nothing of this.
+        from rulewright.checks.rules import STEPS, check_rules
+
+        total = len(languages) + STEPS
+        rules = check_rules(game, tell)
+        found = [*rules.diagnostics, *next(spoken)[1]]
         said: dict[str, frozenset[str]] = {}
         for lang in languages:
             tell(lang)
@@ -112,50 +85,14 @@ def check_game(
         "facts": len(everywhere),
         "languages": len(said),
         "expressed": {lang: len(ids) for lang, ids in said.items()},
-        "sums": sums.proved,
-        "claims": sum(c.verdict is Verdict.PROVED for c in claims),
-        "claims_held": sum(c.verdict is Verdict.HELD for c in claims),
-        "examples": len(right),
+        "sums": rules.sums,
+        "claims": sum(c.verdict is Verdict.PROVED for c in rules.claims),
+        "claims_held": sum(c.verdict is Verdict.HELD for c in rules.claims),
+        "examples": len(rules.right),
     }
     shown = [e.unit.key for e in game.examples] + [s.unit.key for s in game.stories]
-    wrong = frozenset(shown) - right
-    return CheckReport(in_reading_order(found), proved, claims, wrong)
-
-
-class _Texts:
-    """What is checked of the texts: language by language, after what all of them need.
-
-    What is about words is loaded here, when it is wanted, and not where only rules are looked at.
-    """
-
-    def __init__(self, game: Game, facts: GameFacts | None, workspace: Workspace) -> None:
-        self.game = game
-        self.workspace = workspace
-        self._facts = facts
-
-    @cached_property
-    def facts(self) -> GameFacts:
-        """What the rules say."""
-        from rulewright.model.worth_facts import draw_facts
-
-        return draw_facts(self.game) if self._facts is None else self._facts
-
-    @cached_property
-    def fonts(self) -> tuple[Fonts | None, tuple[Diagnostic, ...]]:
-        """The fonts, and what is wrong with their list."""
-        from rulewright.book.fonts import load_fonts
-
-        return load_fonts(self.workspace.folders("templates"))
-
-    def fonts_alone(self) -> Said:
-        """What is wrong with the list of fonts, which says no fact."""
-        return frozenset(), self.fonts[1]
-
-    def language(self, lang: str) -> Said:
-        """One language."""
-        from rulewright.checks.languages import check_language
-
-        return check_language(self.game, self.facts, lang, self.workspace, self.fonts[0])
+    wrong = frozenset(shown) - rules.right
+    return CheckReport(in_reading_order(found), proved, rules.claims, wrong)
 
 
 def blocking(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -219,13 +219,15 @@ def _typed_words(
     text = flatten(message)
     words = plain(text.text)
     found: list[Diagnostic] = []
-    taken = _covered_by_cues(text, language)
+    taken: list[tuple[int, int]] | None = None
     for wording, key, forbidden in glossary.wordings:
         if flavour and not forbidden:
             continue
         own_marks = [(start, end) for start, end, m in text.marked if m.cue == key]
         pattern = compile_wording(wording, grammar.loose_spaces, grammar.suffixes)
         for hit in pattern.finditer(words):
+            if taken is None:
+                taken = _covered_by_cues(text, language)
             if any(a < hit.end() and hit.start() < b for a, b in taken):
                 continue
             marked = any(a <= hit.start() and hit.end() <= b for a, b in own_marks)

@@ -92,7 +92,14 @@ class Filler:
 
     def digits(self, n: Amount) -> str:
         """The number in digits, grouped as the language groups them."""
-        return str(format_decimal(float(n) if n != int(n) else int(n), locale=self.locale))
+        if n not in self._digits:
+            number = float(n) if n != int(n) else int(n)
+            self._digits[n] = str(format_decimal(number, locale=self.locale))
+        return self._digits[n]
+
+    @cached_property
+    def _digits(self) -> dict[Amount, str]:
+        return {}
 
     # -- one slot --------------------------------------------------------------------------------
 

@@ -187,16 +187,10 @@ def _any_of(language: Language, wordings: tuple[str, ...]) -> str:
 def _unbound_numbers(
     language: Language, message: Message, text: FlatText, terms: Mapping[str, Term]
 ) -> list[Diagnostic]:
-    covered: list[tuple[int, int]] = []
-    for start, end, marked in text.marked:
-        words = text.text[start:end]
-        covered += [(start + a, start + b) for a, b in language.cues.covered(marked.cue, words)]
-        if marked.cue in terms and says_term(language, terms[marked.cue], words):
-            covered.append((start, end))
+    numbers = [n for n in language.find_numbers(text.text) if n.kind in _RULE_NUMBERS]
+    covered = _covered(language, text, terms) if numbers else []
     found: list[Diagnostic] = []
-    for number in language.find_numbers(text.text):
-        if number.kind not in _RULE_NUMBERS:
-            continue
+    for number in numbers:
         if any(a <= number.start and number.end <= b for a, b in covered):
             continue
         place = text.place(message, number.start, number.end)
@@ -209,6 +203,19 @@ def _unbound_numbers(
         hint = "Print the rule’s value with a placeholder."
         found.append(Diagnostic("RW420", words, place, hint))
     return found
+
+
+def _covered(
+    language: Language, text: FlatText, terms: Mapping[str, Term]
+) -> list[tuple[int, int]]:
+    """The marked words that say their fact: a number among them is one of the fact's."""
+    covered: list[tuple[int, int]] = []
+    for start, end, marked in text.marked:
+        words = text.text[start:end]
+        covered += [(start + a, start + b) for a, b in language.cues.covered(marked.cue, words)]
+        if marked.cue in terms and says_term(language, terms[marked.cue], words):
+            covered.append((start, end))
+    return covered
 
 
 def _is_page(language: Language, text: str, number: FoundNumber) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
 import unicodedata
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from rulewright.diagnostics import Diagnostic, Place
 
 MAX_BYTES = 1_000_000
 MAX_LINE = 4_000
+_CONTROL = re.compile(r"[\x00-\x08\x0a-\x1f]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +92,9 @@ def _suspicious_lines(source: SourceFile) -> list[Diagnostic]:
             message = f"This line is longer than {MAX_LINE} characters."
             place = Place(source.name, number, MAX_LINE, 0, line[:120])
             found.append(Diagnostic("RW105", message, place))
-        bad = next((i for i, c in enumerate(line) if ord(c) < 32 and c != "\t"), None)
-        if bad is not None:
+        control = _CONTROL.search(line)
+        if control is not None:
+            bad = control.start()
             message = f"A control character (U+{ord(line[bad]):04X}) stands here."
             shown = "".join(c if ord(c) >= 32 else "\N{REPLACEMENT CHARACTER}" for c in line)[:400]
             place = Place(source.name, number, bad + 1, bad + 2, shown)
