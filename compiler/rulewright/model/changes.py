@@ -108,7 +108,8 @@ class Changes(Moves):
                 return Sort(self.seat(parts[0]), self.piece_var(names[0]), place)
             case _:
                 actor = self.actor = self.seat(parts[0])
-                source, target = self.zone(parts[1]), self.row(parts[2])
+                source, target = self.one_zone(parts[1]), self.one_zone(parts[2])
+                self.check_row(target, parts[2])
                 zone = self.c.zones.get(source.zone)
                 if zone is not None:
                     self.fits(zone.holds, target, parts[2])

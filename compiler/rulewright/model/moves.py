@@ -102,7 +102,7 @@ class Moves(Conditions):
         amount, source_phrase, target_phrase, tails = parts
         number = self.expr(next(amount.phrases()))
         kind = self.kind(word(amount))
-        source, target = self.zone(source_phrase), self.zone(target_phrase)
+        source, target = self.one_zone(source_phrase), self.one_zone(target_phrase)
         read = self._tails(tails)
         if kind is None:
             return None
@@ -152,7 +152,7 @@ class Moves(Conditions):
 
     def swap(self, phrase: Phrase, place: Place) -> Stmt:
         first, second = phrase.phrases()
-        left, right = self.zone(first), self.zone(second)
+        left, right = self.one_zone(first), self.one_zone(second)
         if left.zone in self.c.zones:
             self.fits(self.c.zones[left.zone].holds, right, second)
         return Swap(left, right, place)
@@ -165,7 +165,7 @@ class Moves(Conditions):
         seat, amount, zone_phrase = phrase.phrases()
         actor = self.actor = self.seat(seat)
         piece, number = self.held_piece(word(amount)), self.expr(next(amount.phrases()))
-        zone = self.zone(zone_phrase)
+        zone = self.one_zone(zone_phrase)
         if piece is None:
             return None
         if isinstance(piece, str):
@@ -180,7 +180,7 @@ class Moves(Conditions):
         number = self.expr(next(amount.phrases()))
         name = word(amount)
         dice = self._by_word(name.text, self.c.dice)
-        target, read = self.zone(target_phrase), self._tails(tails)
+        target, read = self.one_zone(target_phrase), self._tails(tails)
         if read.or_fewer or read.sight is Sight.SOME:
             message = "Behind a roll stands “hidden”, “unseen” or “open”, or nothing."
             self.report("RW265", message, tails.place)

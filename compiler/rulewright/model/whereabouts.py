@@ -152,6 +152,17 @@ class Whereabouts(Parts):
             message = f"“{ref.zone}” holds {zone.holds}, not {kind}."
             self.report("RW223", message, phrase.place)
 
+    def one_zone(self, phrase: Phrase) -> ZoneRef:
+        """A zone where only one can be meant."""
+        ref = self.zone(phrase)
+        if isinstance(ref.owner, EachOf):
+            each = ref.owner.group.removesuffix("s")
+            message = f"One zone belongs here; “{ref.zone} of each {each}” is several."
+            hint = f"Write “each {each}:” and under it the line with “{ref.zone} of {each}”."
+            self.report("RW220", message, phrase.place, hint)
+            return ZoneRef(ref.zone, SeatVar(each))
+        return ref
+
     def row(self, phrase: Phrase) -> ZoneRef:
         """A zone whose pieces lie in places."""
         ref = self.zone(phrase)
