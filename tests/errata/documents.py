@@ -1,0 +1,143 @@
+"""Reads the documents of this folder: games that are right, and the faults planted in them.
+
+Each file is one case of a list of faults seen in real rulebooks and engines: its id, its kind, its
+story in a sentence, and small games of that kind. A game is written right, which is the repaired
+twin; each of its `faults` changes some words of `sheet` (game.yaml), of `rules` (play.rules) or of
+the texts of a language, and says what `check` must find then: the code, words of the message, and
+words of the line at which it is found. Words of the game that nobody has chosen are made up.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rulewright.checks.run import check_game
+from rulewright.diagnostics import Diagnostic
+from rulewright.model.game import Game
+from rulewright.model.load import load_game
+from rulewright.model.worth_facts import draw_facts
+from rulewright.prose.update import update_catalog, write_catalog
+from rulewright.workspace import Workspace
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Written:
+    """A game as it is written."""
+
+    sheet: str
+    rules: str
+    langs: tuple[str, ...]
+    """Languages in which its texts are checked."""
+    texts: Mapping[str, Mapping[str, str]]
+    """By language and key."""
+
+    def changed(self, fault: dict[str, Any]) -> Written:
+        """The game with a fault planted in it."""
+        sheet = _edited(self.sheet, fault.get("sheet", {}))
+        rules = _edited(self.rules, fault.get("rules", {}))
+        texts = {
+            lang: {
+                key: _edited(text, {old: new for old, new in edits.items() if old in text})
+                for key, text in self.texts[lang].items()
+            }
+            for lang, edits in ((lang, fault.get(lang, {})) for lang in self.texts)
+        }
+        changed = Written(sheet, rules, self.langs, texts)
+        assert changed != self, "a fault changes something"
+        return changed
+
+
+def _edited(text: str, edits: Mapping[str, str]) -> str:
+    for old, new in edits.items():
+        assert old in text, f"“{old}” does not stand in the text"
+        text = text.replace(old, new)
+    return text
+
+
+@dataclass(frozen=True)
+class Expected:
+    """A finding, as a document describes it."""
+
+    code: str
+    says: tuple[str, ...]
+    at: str
+
+    def is_like(self, found: Diagnostic) -> bool:
+        """Whether a diagnostic is this finding."""
+        line = found.place.text if found.place else ""
+        return (
+            found.code == self.code
+            and all(words in found.message for words in self.says)
+            and self.at in line
+        )
+
+
+def documents() -> dict[str, dict[str, Any]]:
+    """Every case by its id."""
+    read = [yaml.safe_load(path.read_text("utf-8")) for path in sorted(HERE.glob("*.yaml"))]
+    return {document["id"]: document for document in read}
+
+
+def games_of(document: dict[str, Any]) -> dict[str, Written]:
+    """The games of a case, right as they stand."""
+    return {
+        name: Written(
+            game["sheet"], game["rules"], tuple(game.get("langs", ())), game.get("texts", {})
+        )
+        for name, game in document["games"].items()
+    }
+
+
+def expected(fault: dict[str, Any]) -> list[Expected]:
+    """What must be found of a fault."""
+    return [Expected(f["code"], tuple(f["says"]), f["at"]) for f in fault["finds"]]
+
+
+def opened(written: Written, folder: Path) -> tuple[Game | None, tuple[Diagnostic, ...]]:
+    """The game of a text, with words made up for what has none."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "play.rules").write_text(written.rules, "utf-8")
+    made_up: list[str] = []
+    while True:
+        (folder / "game.yaml").write_text(_with_words(written.sheet, made_up), "utf-8")
+        game, found = load_game(folder)
+        missing = [re.findall("“(.*?)”", d.message)[0] for d in found if d.code == "RW227"]
+        if not missing:
+            return game, found
+        made_up += missing
+
+
+def _with_words(sheet: str, names: list[str]) -> str:
+    """Words stand last, so that each line of the sheet keeps its place."""
+    lines = [f"  {name}: {{one: {name.replace('_', ' ')}, many: {_many(name)}}}" for name in names]
+    words = "" if "\nwords:" in sheet or not lines else "words:\n"
+    return "title: A small game\n" + sheet + words + "".join(line + "\n" for line in lines)
+
+
+def _many(name: str) -> str:
+    said = name.replace("_", " ")
+    return said + ("es" if said.endswith(("s", "x", "ch")) else "s")
+
+
+def checked(written: Written, home: Path) -> list[Diagnostic]:
+    """Everything that `rulewright check` says of it in a workspace of its own."""
+    game, found = opened(written, home / "rules" / "small")
+    if game is None:
+        return list(found)
+    facts = draw_facts(game)
+    for lang in written.langs:
+        if lang != "en":
+            catalog, _ = update_catalog(game, facts, lang)
+            texts = written.texts.get(lang, {})
+            entries = tuple(replace(e, words=texts.get(e.key, "")) for e in catalog.entries)
+            write_catalog(replace(catalog, entries=entries), home / "locales" / lang / "small.po")
+    report = check_game(game, facts, Workspace(home), langs=written.langs)
+    return [*found, *report.diagnostics]

@@ -1,0 +1,42 @@
+"""The cases of a list of faults seen in real rulebooks and game engines, as far as they concern
+numbers and engines: each fault is found, where it is, and the repaired twin gives no finding.
+
+The documents beside this file can be read, and added to, by anybody who knows games.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.errata.documents import checked, documents, expected, games_of
+
+CASES = documents()
+TWINS = [(case, name) for case, document in CASES.items() for name in document["games"]]
+FAULTS = [
+    (case, name, fault) for case, name in TWINS for fault in CASES[case]["games"][name]["faults"]
+]
+
+
+def test_every_case_is_here() -> None:
+    wanted = "B1 B3 B5 B8 B10 C1 C2 G1 G3 G5 G7 G9 G13 H1 H3 H4"
+    assert set(wanted.split()) <= CASES.keys()
+
+
+@pytest.mark.parametrize(("case", "name"), TWINS)
+def test_the_repaired_twin_gives_no_finding(case: str, name: str, tmp_path: Path) -> None:
+    found = checked(games_of(CASES[case])[name], tmp_path)
+    assert [f"{d.code} {d.place}: {d.message}" for d in found] == []
+
+
+@pytest.mark.parametrize(("case", "name", "fault"), FAULTS)
+def test_the_fault_is_found(case: str, name: str, fault: str, tmp_path: Path) -> None:
+    planted = CASES[case]["games"][name]["faults"][fault]
+    found = checked(games_of(CASES[case])[name].changed(planted), tmp_path)
+    wanted = expected(planted)
+    said = [f"{d.code} {d.place}: {d.message}" for d in found]
+    for one in wanted:
+        assert any(one.is_like(d) for d in found), (one, said)
+    for d, words in zip(found, said, strict=True):
+        assert any(one.is_like(d) for one in wanted), f"not expected: {words}"
