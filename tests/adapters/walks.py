@@ -44,46 +44,15 @@ class Size(NamedTuple):
     known: tuple[int, ...]
 
 
-def our_size(first: Node) -> Size:
-    count: Counter[str] = Counter()
-    known: dict[int, set[str]] = {}
-    for node in nodes(first):
-        count["nodes"] += 1
-        count["ends"] += node.over
-        count["chances"] += bool(node.weighted)
-        if node.actor is not None:
-            known.setdefault(node.actor, set()).add(node.information(node.actor))
-    sizes = tuple(len(known[seat]) for seat in sorted(known))
-    return Size(count["nodes"], count["ends"], count["chances"], sizes)
-
-
-def their_size(state: Any) -> Size:
-    count: Counter[str] = Counter()
-    known: dict[int, set[str]] = {}
-    stack = [state]
-    while stack:
-        here = stack.pop()
-        count["nodes"] += 1
-        if here.is_terminal():
-            count["ends"] += 1
-            continue
-        if here.is_chance_node():
-            count["chances"] += 1
-        else:
-            told = here.information_state_string()
-            known.setdefault(here.current_player(), set()).add(told)
-        stack += [here.child(action) for action in here.legal_actions()]
-    sizes = tuple(len(known[seat]) for seat in sorted(known))
-    return Size(count["nodes"], count["ends"], count["chances"], sizes)
-
-
-def our_tree(node: Node) -> Tree:
+def our_tree(node: Node, *, told: bool = True) -> Tree:
+    """Our tree, with what is known or (much faster) without."""
     if node.over:
         return "end", node.returns
     if node.actor is None:
-        return "chance", tuple((float(p), our_tree(node.happen(c))) for c, p in node.outcomes)
-    following = tuple(our_tree(node.act(action)) for action in node.actions)
-    return "asked", node.actor, node.information(node.actor), following
+        chances = tuple((float(p), our_tree(node.happen(c), told=told)) for c, p in node.outcomes)
+        return "chance", chances
+    following = tuple(our_tree(node.act(action), told=told) for action in node.actions)
+    return "asked", node.actor, node.information(node.actor) if told else "", following
 
 
 def their_tree(state: Any) -> Tree:
@@ -94,6 +63,22 @@ def their_tree(state: Any) -> Tree:
         return "chance", tuple((p, their_tree(state.child(a))) for a, p in chances)
     following = tuple(their_tree(state.child(action)) for action in state.legal_actions())
     return "asked", state.current_player(), state.information_state_string(), following
+
+
+def size(tree: Tree) -> Size:
+    count: Counter[str] = Counter()
+    known: dict[int, set[str]] = {}
+    stack = [tree]
+    while stack:
+        here = stack.pop()
+        count[here[0]] += 1
+        if here[0] == "chance":
+            stack += [after for _, after in here[1]]
+        elif here[0] == "asked":
+            known.setdefault(here[1], set()).add(here[2])
+            stack += here[3]
+    sizes = tuple(len(known[seat]) for seat in sorted(known))
+    return Size(count.total(), count["end"], count["chance"], sizes)
 
 
 def uniform_values(tree: Tree) -> tuple[float, ...]:

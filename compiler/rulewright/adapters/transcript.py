@@ -6,14 +6,14 @@ knows. They are made from the view's plain data, whatever a game has in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 OF_THE_GAME = frozenset(
     {"game", "seat", "players", "seats", "special_seats", "options", "events", "choices"}
 )
 """What never changes in a game, or is told in another way."""
-BAGS = frozenset({"pieces", "back"})
+BAGS = ("pieces", "back")
 """Where it is said how many there are of each piece: one line says it all, none of it is none."""
 Lines = dict[str, str]
 """What is seen, by where it is seen."""
@@ -28,9 +28,12 @@ class Heard(NamedTuple):
 
 def lines_of_view(view: Mapping[str, Any]) -> Lines:
     """What a view shows, a line for each thing; events and choices are left out."""
-    shown = {key: value for key, value in view.items() if key not in OF_THE_GAME}
-    zones = shown.pop("zones", {})
-    return dict(_lines(shown, "")) | dict(_lines(zones, ""))
+    lines: Lines = {}
+    for key, value in view.items():
+        if key not in OF_THE_GAME:
+            # Zones are so much of what is seen that they are called by their names alone.
+            _add(value, "" if key == "zones" else key, lines)
+    return lines
 
 
 def heard_of(event: Mapping[str, Any]) -> Heard:
@@ -38,43 +41,51 @@ def heard_of(event: Mapping[str, Any]) -> Heard:
     words = [str(event["kind"])]
     for key, value in event.items():
         if key != "kind":
-            words.append(f"{key}={_worded(value)}")
+            words.append(f"{key}={_bag(value) if key in BAGS else _worded(value)}")
     return Heard(" ".join(words), event)
 
 
-def _lines(value: object, path: str) -> Iterator[tuple[str, str]]:
-    if isinstance(value, Mapping) and path.rpartition(".")[2] not in BAGS:
+def _add(value: object, path: str, lines: Lines) -> None:
+    """The lines of plain data: dictionaries, lists, and what stands in them."""
+    if type(value) is dict:
         for key, inner in value.items():
-            yield from _lines(inner, f"{path}.{key}" if path else str(key))
-    elif isinstance(value, list | tuple) and value and not any(map(_is_plain, value)):
+            place = f"{path}.{key}" if path else str(key)
+            if key in BAGS and path:
+                lines[place] = f"{place}: {_bag(inner)}"
+            else:
+                _add(inner, place, lines)
+    elif type(value) is list and value and _holds_more(value[0]):
         for index, inner in enumerate(value):
-            yield from _lines(inner, f"{path}[{index}]")
+            _add(inner, f"{path}[{index}]", lines)
     else:
-        yield path, f"{path}: {_worded(value)}"
+        lines[path] = f"{path}: {_worded(value)}"
 
 
-def _is_plain(value: object) -> bool:
-    """Whether a value in a list is said in few words: a number, a name, a card."""
-    return not isinstance(value, list | tuple | Mapping) or _is_card(value)
+def _holds_more(value: object) -> bool:
+    """Whether an entry of a list needs a line for itself."""
+    return type(value) is list or (type(value) is dict and not _is_card(value))
 
 
 def _is_card(value: object) -> bool:
-    return isinstance(value, Mapping) and set(value) == {"piece", "face"}
+    return type(value) is dict and value.keys() == {"piece", "face"}
 
 
 def _worded(value: object) -> str:
     """A value in few signs, so that different values differ."""
-    if isinstance(value, Mapping) and _is_card(value):
-        return f"{value['piece'] or '?'} {value['face']}"
-    if isinstance(value, Mapping):
-        if set(value) <= {"zone", "owner"} and "zone" in value:
-            owner = value.get("owner")
-            return str(value["zone"]) if owner is None else f"{value['zone']}[{owner}]"
-        some = (f"{key}*{_worded(count)}" for key, count in value.items() if count)
-        return ",".join(some) or "none"
-    if isinstance(value, list | tuple):
+    if type(value) is dict:
+        if _is_card(value):
+            return f"{value['piece'] or '?'} {value['face']}"
+        owner = value.get("owner")
+        return str(value["zone"]) if owner is None else f"{value['zone']}[{owner}]"
+    if type(value) is list:
         return "[" + ",".join(map(_worded, value)) + "]"
-    return "-" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+    return "-" if value is None else str(value).lower() if type(value) is bool else str(value)
+
+
+def _bag(counts: Mapping[str, int]) -> str:
+    """How many there are of each, without those there are none of."""
+    some = [f"{key}*{count}" for key, count in counts.items() if count]
+    return ",".join(some) or "none"
 
 
 def ranges(numbers: Sequence[int]) -> str:
