@@ -43,6 +43,7 @@ def test_the_wheel_carries_rules_locales_templates_and_fonts(wheel: Path) -> Non
         "rulewright/shipped/templates/rulebook.print.html.jinja",
         "rulewright/shipped/templates/fonts/fonts.yaml",
         "rulewright/source/grammar.lark",
+        "rulewright/source/grammar.json",
         "rulewright/py.typed",
     ):
         assert needed in names

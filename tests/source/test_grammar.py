@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 from lark import Lark, logger
 
-from rulewright.source.parser import STARTS
+from rulewright.source.tables import STARTS
 
 GRAMMAR = files("rulewright.source").joinpath("grammar.lark").read_text("utf-8")
 

@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
-from lark import Lark, Token, Tree, UnexpectedInput
+from lark import Token, Tree, UnexpectedInput
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.source import usage
 from rulewright.source.files import SourceFile
 from rulewright.source.layout import RawLine, lay_out
+from rulewright.source.tables import line_parser
 from rulewright.source.tree import Block, Phrase, RulesTree, Word
-
-STARTS = (
-    "header",
-    "statement",
-    "branch",
-    "define_line",
-    "score",
-    "rank",
-    "claim_head",
-    "claim_line",
-    "example_head",
-    "example_line",
-    "story_line",
-    "span",
-)
-"""Kinds of lines: where the grammar starts."""
 
 # What kind of line stands under which. A line not named here passes its own kind on.
 _UNDER = {
@@ -62,18 +45,6 @@ MAX_NESTING = 60
 _LONG_NUMBER = re.compile(r"[0-9]{7,}")
 
 
-@cache
-def _lark() -> Lark:
-    grammar = files("rulewright.source").joinpath("grammar.lark").read_text("utf-8")
-    return Lark(
-        grammar,
-        parser="lalr",
-        start=list(STARTS),
-        propagate_positions=True,
-        maybe_placeholders=True,
-    )
-
-
 def parse_rules(source: SourceFile) -> tuple[RulesTree, tuple[Diagnostic, ...]]:
     """The tree of a rules file; lines that can't be understood are left out and reported."""
     lines, found = lay_out(source)
@@ -94,7 +65,7 @@ def parse_line(line: RawLine, start: str) -> tuple[Phrase | None, tuple[Diagnost
 def parse_span(text: str) -> Phrase | None:
     """A range of numbers of players ("3", "3-5", "4 or 5"), or None when it is none."""
     try:
-        tree = _lark().parse(text, start="span")
+        tree = line_parser().parse(text, start="span")
     except UnexpectedInput:
         return None
     return _phrase(tree, Place("", 1, 1, 1, text), 1)
@@ -139,7 +110,7 @@ class _Reader:
     def phrase(self, line: RawLine, start: str) -> Phrase | None:
         """The line's words as a phrase of the grammar."""
         try:
-            tree = _lark().parse(line.words, start=start)
+            tree = line_parser().parse(line.words, start=start)
         except UnexpectedInput as error:
             self.found.append(self.explained(line, start, error))
             return None
