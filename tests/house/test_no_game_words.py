@@ -24,7 +24,8 @@ ORDINARY = {
     "bag", "bags", "rival", "rivals", "short",
     # of any game with cards, turns and dice
     "aside", "bid", "bidder", "board", "boxes", "call", "card", "cards", "check", "dice", "die",
-    "end of the game", "face", "first", "first player", "fold", "four", "fours", "hand", "hands",
+    "end of the game", "face", "first", "first player", "five", "fives", "fold", "four", "fours",
+    "hand", "hands",
     "keep", "keep it", "leave it", "lost", "lot", "lots",
     "carte", "cartes", "point", "points", "number", "numbers", "one", "ones", "open", "order",
     "orders", "partner", "quantity", "raise", "rank", "receiver", "row", "rows", "second", "show",

@@ -165,9 +165,9 @@ CODES: tuple[Code, ...] = (
         "left the game. What somebody should do who has left is passed over, so it is nobody's "
         "turn. With two players it is often not seen, as the game is over then.",
         "repeat until players left = 1:\n    do turn(helm)\n\nphase turn(rower):\n"
-        "    rower chooses:\n        row:\n            pass helm clockwise\n        sink:\n"
+        "    rower chooses:\n        row:\n            pass helm clockwise\n        give_up:\n"
         "            rower leaves the game",
-        "phase turn(rower):\n    rower chooses:\n        row:\n        sink:\n"
+        "phase turn(rower):\n    rower chooses:\n        row:\n        give_up:\n"
         "            rower leaves the game\n    pass helm clockwise",
     ),
 )
