@@ -7,9 +7,9 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.checks.games import play_games
-from rulewright.checks.intervals import combined, compared, narrowed
-from rulewright.checks.settings import MOST_CHOICES, cases
+from rulewright.checks.flow.games import play_games
+from rulewright.checks.flow.intervals import combined, compared, narrowed
+from rulewright.checks.flow.settings import MOST_CHOICES, cases
 from rulewright.lab.simulate import simulate
 from rulewright.model.evaluate import Setting, arithmetic, compares
 from rulewright.model.game import Option

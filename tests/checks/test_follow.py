@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulewright.checks.counts import State
-from rulewright.checks.follow import Course, follow
-from rulewright.checks.games import Played, play_games
+from rulewright.checks.flow.counts import State
+from rulewright.checks.flow.follow import Course, follow
+from rulewright.checks.flow.games import Played, play_games
 from rulewright.engine.chance import BOTS, CHANCE, stream
 from rulewright.engine.events import Spot
 from rulewright.engine.run import play_out, random_bot

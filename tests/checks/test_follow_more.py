@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.follow import follow
-from rulewright.checks.games import play_games
+from rulewright.checks.flow.follow import follow
+from rulewright.checks.flow.games import play_games
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 from tests.checks.cases import small_game

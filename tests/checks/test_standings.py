@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.checks.follow import follow
-from rulewright.checks.games import play_games
+from rulewright.checks.flow.follow import follow
+from rulewright.checks.flow.games import play_games
 from rulewright.model.evaluate import Setting
 from tests.checks.test_follow import covers
 from tests.engine.written import written

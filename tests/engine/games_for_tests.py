@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
-from rulewright.checks.settings import options_of_play
+from rulewright.checks.flow.settings import options_of_play
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 from rulewright.model.load import load_game

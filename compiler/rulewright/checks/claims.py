@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rulewright.checks.games import ENDLESS, GAMES, Played, longest
-from rulewright.checks.records import instances
-from rulewright.checks.settings import Case, cases, options_in
+from rulewright.checks.flow.games import ENDLESS, GAMES, Played, longest
+from rulewright.checks.flow.records import instances
+from rulewright.checks.flow.settings import Case, cases, options_in
 from rulewright.checks.sums import Courses
 from rulewright.checks.verdicts import Judged, Verdict
 from rulewright.diagnostics import Diagnostic, Severity

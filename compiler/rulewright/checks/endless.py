@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
-from rulewright.checks.minding import Reading
-from rulewright.checks.records import instances
-from rulewright.checks.settings import Case, cases, options_of_play, with_players
-from rulewright.checks.watching import Circle, Gone, Habit, Stuck, Watcher
-from rulewright.checks.wording import word_of
+from rulewright.checks.flow.minding import Reading
+from rulewright.checks.flow.records import instances
+from rulewright.checks.flow.settings import Case, cases, options_of_play, with_players
+from rulewright.checks.flow.watching import Circle, Gone, Habit, Stuck, Watcher
+from rulewright.checks.flow.wording import word_of
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.expressions import OptionIs
 from rulewright.model.game import Game

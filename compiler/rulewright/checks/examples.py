@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from rulewright.checks.settings import with_players
+from rulewright.checks.flow.settings import with_players
 from rulewright.diagnostics import Diagnostic, Severity, errors_in
 from rulewright.engine.scoring import ScoreLine, settle
 from rulewright.engine.settings import check_holding

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from rulewright.checks.settings import cases, options_in
+from rulewright.checks.flow.settings import cases, options_in
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.evaluate import Setting, fold, fold_cond
 from rulewright.model.expressions import BOX, EachOf, ZoneRef

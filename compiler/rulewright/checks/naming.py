@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.checks.records import instances
-from rulewright.checks.wording import word_of
+from rulewright.checks.flow.records import instances
+from rulewright.checks.flow.wording import word_of
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.game import Example, Game, Story
 from rulewright.model.phases import calls_of

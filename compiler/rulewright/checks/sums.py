@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulewright.checks.follow import MOST_STEPS, Course, follow
-from rulewright.checks.games import Played, play_games
-from rulewright.checks.moving import Lack
-from rulewright.checks.settings import (
+from rulewright.checks.flow.follow import MOST_STEPS, Course, follow
+from rulewright.checks.flow.games import Played, play_games
+from rulewright.checks.flow.moving import Lack
+from rulewright.checks.flow.settings import (
     Case,
     cases,
     options_in,

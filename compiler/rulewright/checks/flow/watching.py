@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rulewright.checks.minding import Minded
-from rulewright.checks.wording import position_words
+from rulewright.checks.flow.minding import Minded
+from rulewright.checks.flow.wording import position_words
 from rulewright.diagnostics import RulesError
 from rulewright.engine.deciding import Offers
 from rulewright.engine.interpreter import Interpreter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.checks.records import instances
+from rulewright.checks.flow.records import instances
 from rulewright.model.expressions import (
     CountOf,
     EachOf,

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from rulewright.checks.asking import Asker
-from rulewright.checks.counts import NONE, Board, Seats, State
-from rulewright.checks.intervals import Span
-from rulewright.checks.moving import Lack, States, UnevenError
-from rulewright.checks.reading import Absent, Reader, UndecidedError
-from rulewright.checks.turns import order_free
+from rulewright.checks.flow.asking import Asker
+from rulewright.checks.flow.counts import NONE, Board, Seats, State
+from rulewright.checks.flow.intervals import Span
+from rulewright.checks.flow.moving import Lack, States, UnevenError
+from rulewright.checks.flow.reading import Absent, Reader, UndecidedError
+from rulewright.checks.flow.turns import order_free
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import Arg, Expr, SeatExpr
 from rulewright.model.game import Game, Param, Section

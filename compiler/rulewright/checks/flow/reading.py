@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from rulewright.checks.counts import NOBODY, NONE, Board, Seats, Spot, State
-from rulewright.checks.intervals import Span, combined, compared, denied, narrowed, turned
-from rulewright.checks.records import instances
+from rulewright.checks.flow.counts import NOBODY, NONE, Board, Seats, Spot, State
+from rulewright.checks.flow.intervals import Span, combined, compared, denied, narrowed, turned
+from rulewright.checks.flow.records import instances
 from rulewright.model.definitions import opened
 from rulewright.model.evaluate import Setting, entry, fold, fold_cond
 from rulewright.model.expressions import (

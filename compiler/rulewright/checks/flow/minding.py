@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulewright.checks.records import instances
+from rulewright.checks.flow.records import instances
 from rulewright.engine.state import State
 from rulewright.model.evaluate import Setting, fold
 from rulewright.model.expressions import Compare, CounterOf, NumberVar

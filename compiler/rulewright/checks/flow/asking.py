@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 
-from rulewright.checks.counts import NOBODY, NONE, State
-from rulewright.checks.joining import Joiner
-from rulewright.checks.moving import States
+from rulewright.checks.flow.counts import NOBODY, NONE, State
+from rulewright.checks.flow.joining import Joiner
+from rulewright.checks.flow.moving import States
 from rulewright.model.expressions import EachOf, MarkerHolder, SeatExpr, ZoneRef
 from rulewright.model.statements import (
     Branch,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from rulewright.checks.counts import NONE, State
-from rulewright.checks.moving import Mover, States
+from rulewright.checks.flow.counts import NONE, State
+from rulewright.checks.flow.moving import Mover, States
 
 MOST_STATES = 64
 """States kept side by side; more are joined."""

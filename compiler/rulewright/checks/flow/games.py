@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulewright.checks.records import instances
+from rulewright.checks.flow.records import instances
 from rulewright.engine.chance import BOTS, CHANCE, pick, stream
 from rulewright.engine.events import Spot
 from rulewright.engine.run import Run, random_bot

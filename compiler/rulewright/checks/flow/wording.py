@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from rulewright.checks.records import instances
+from rulewright.checks.flow.records import instances
 from rulewright.engine.events import Spot
 from rulewright.engine.situation import Absent, Situation
 from rulewright.model.expressions import CounterOf, FlagIs, ZoneRef

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rulewright.checks.counts import Board, Spans, Spot, State
-from rulewright.checks.reading import Reader, UndecidedError
+from rulewright.checks.flow.counts import Board, Spans, Spot, State
+from rulewright.checks.flow.reading import Reader, UndecidedError
 from rulewright.model.evaluate import Setting, fold
 from rulewright.model.expressions import EachOf, Expr, SeatExpr, ZoneRef
 from rulewright.model.game import Game

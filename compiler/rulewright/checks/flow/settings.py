@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from rulewright.checks.records import instances
+from rulewright.checks.flow.records import instances
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import OptionIs
 from rulewright.model.game import Game

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rulewright.checks.intervals import Span
-from rulewright.checks.records import instances
-from rulewright.checks.turns import names_players
+from rulewright.checks.flow.intervals import Span
+from rulewright.checks.flow.records import instances
+from rulewright.checks.flow.turns import names_players
 from rulewright.model.expressions import BOX, CountOf
 from rulewright.model.game import Game
 from rulewright.model.statements import Put, Stmt
