@@ -9,6 +9,7 @@ import pytest
 
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.game import Game, Word
+from rulewright.model.load import load_game
 from rulewright.model.names import GENERIC_WORDS
 from rulewright.prose.glossary import Glossary, load_glossary
 from tests.prose.games import shipped
@@ -56,6 +57,21 @@ def test_a_person_s_own_words_come_before_the_shipped_ones(tmp_path: Path) -> No
     assert found == ()
     assert glossary[key].one == "écu"
     assert glossary["player"].one == "joueur"
+
+
+def test_people_of_examples_may_have_a_name_in_a_language(tmp_path: Path) -> None:
+    game, _ = load_game(LOCALES.parent / "rules" / "kuhn-poker")
+    assert game is not None
+    korean, found = load_glossary(game, "ko", [LOCALES])
+    assert found == ()
+    assert [korean[name].one for name in ("ann", "bo")] == ["앤", "보"]
+    # They need none, and then are written as the rules write them.
+    french, found = load_glossary(game, "fr", [LOCALES])
+    assert found == ()
+    assert "ann" not in french
+    # Somebody of whom no example tells is no word of the game.
+    _, found = load(tmp_path, "cleo: {one: Cléo}", game=game)
+    assert [d.code for d in found] == ["RW451"]
 
 
 def test_a_variant_has_its_base_game_s_words() -> None:

@@ -98,11 +98,13 @@ def load_glossary(
 ) -> tuple[Glossary, tuple[Diagnostic, ...]]:
     """The words of a game in a language. `locale_folders`: a person's own first, then the shipped.
 
-    English takes the game's words from game.yaml; a terms file may add grammar to them.
+    English takes the game's words from game.yaml; a terms file may add grammar to them. The people
+    of worked examples may have a name there too, in a script that a language's readers know.
     """
     found: list[Diagnostic] = []
     english = {key: _english(word) for key, word in game.words.items()}
     known = sorted(GENERIC_WORDS | set(english))
+    people = {name for story in game.stories for name in story.people} - set(known)
     entries: list[_Entry] = [
         _Entry(key, word.other_languages[lang], word.place or Place("game.yaml"), {})
         for key, word in game.words.items()
@@ -110,7 +112,8 @@ def load_glossary(
     ]
     for name in (*_files_of(game), _GENERIC_FILE):
         for folder in locale_folders:
-            entries += _read_terms(folder / lang / name, known, name == _GENERIC_FILE, found)
+            may_stand = [*known, *sorted(people)]
+            entries += _read_terms(folder / lang / name, may_stand, name == _GENERIC_FILE, found)
     originals = english | _generic_english(locale_folders, known)
     terms: dict[str, Term] = dict(english) if lang == ENGLISH else {}
     places: dict[str, Place] = {}
@@ -129,7 +132,7 @@ def load_glossary(
     for key in missing:
         terms[key] = originals.get(key) or Term(key, lang, key.replace("_", " "))
     _check_alike(lang, {k: terms[k] for k in known if k not in missing}, places, found)
-    ordered = {key: terms[key] for key in known}
+    ordered = {key: terms[key] for key in [*known, *sorted(people & set(terms))]}
     things = {*game.kinds, *game.pieces, *game.zones, *game.special_seats, *game.markers}
     things |= set(game.counters)
     things |= {item.name for item in game.box}
