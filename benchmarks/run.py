@@ -40,6 +40,7 @@ from rulewright.model.evaluate import Setting  # noqa: E402
 from rulewright.model.game import Game  # noqa: E402
 
 GAME = "no-swap-no-pay"
+LONGEST = "scalawag"
 OTHERS = (("scalawag", 3), ("scalawag", 8), ("gift-swap", 3), ("gift-swap", 4))
 """Games with all the language has, and with how many players; they are played by stepping."""
 Engine = Callable[[int, int], int]
@@ -240,6 +241,7 @@ def commands(out: Path, quick: bool) -> list[Command]:
     return [
         Command("rulewright --help, cold", ("--help",), many, 0.15),
         Command("rulewright check, cold", ("check", GAME), few),
+        Command("rulewright check of the longest rules, cold", ("check", LONGEST), few, 2.0),
         Command(
             "full build: 3 languages, book and card, HTML and PDF",
             ("build", GAME, *languages, *formats, "--out", str(out)),

@@ -48,6 +48,8 @@ def _check(game: Game, example: Example, setting: Setting) -> list[Diagnostic]:
     if example.worth is None:
         return problems
     worth = fold(game, example.worth, setting)
+    if example.another_way is not None:
+        problems += _another_way(game, example, setting, holding, found.points)
     if worth is None or worth == found.points:
         if worth is None:
             message = "What this example is worth depends on how the game goes."
@@ -65,6 +67,19 @@ def _check(game: Game, example: Example, setting: Setting) -> list[Diagnostic]:
         hint = f"{worth} is what it comes to another way; its owner takes the best."
     problems.append(Diagnostic("RW320", message, example.place, hint))
     return problems
+
+
+def _another_way(
+    game: Game, example: Example, setting: Setting, holding: Mapping[str, int], best: int
+) -> list[Diagnostic]:
+    """That the holding can be settled so as to come to what the example says of another way."""
+    said = fold(game, example.another_way, setting) if example.another_way is not None else None
+    points = sorted({way.points for way in Settler(game, setting).every(holding)} - {best})
+    if said in points:
+        return []
+    known = ", ".join(map(str, points)) or "nothing else"
+    message = f"Settled another way, this comes to {known}, not to {said}."
+    return [Diagnostic("RW320", message, example.place)]
 
 
 def _holding(

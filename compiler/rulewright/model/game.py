@@ -68,6 +68,8 @@ class Example:
     holding: tuple[tuple[str, Expr], ...]
     worth: Expr | None
     place: Place | None = None
+    another_way: Expr | None = None
+    """What it comes to if it is settled in another way that the rules allow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,6 +55,8 @@ def draw_example(drawer: FactDrawer, example: Example) -> None:
     notes.slots["holding"] = Bound("list", items=items)
     if example.worth is not None:
         notes.slots["worth"] = drawer.quantity(example.worth, "point", everybody)
+    if example.another_way is not None:
+        notes.slots["another_way"] = drawer.quantity(example.another_way, "point", everybody)
     drawer.add("example", notes)
     drawer.close()
 

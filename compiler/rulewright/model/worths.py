@@ -227,8 +227,8 @@ class WorthResolver(StatementResolver):
             phrase = block.children[0].phrase
             parts = list(phrase.phrases())
             holding = self.pieces_and_numbers(parts[0])
-            worth = self.expr(parts[1]) if len(parts) > 1 else None
-            out.append(Example(unit, holding, worth, block.place))
+            worth, another = [*map(self.expr, parts[1:]), None, None][:2]
+            out.append(Example(unit, holding, worth, block.place, another))
         return tuple(out)
 
     def pieces_and_numbers(self, phrase: Phrase) -> tuple[tuple[str, Expr], ...]:

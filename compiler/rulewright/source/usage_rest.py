@@ -161,10 +161,12 @@ TOPICS: dict[str, tuple[Topic, ...]] = {
                     "",
                     (
                         "AMOUNT PIECE and AMOUNT PIECE are worth POINTS",
+                        "AMOUNT PIECE and AMOUNT PIECE are worth POINTS, another way POINTS",
                         "AMOUNT PIECE and AMOUNT PIECE",
                     ),
-                    "A holding. Lines with “given”, “do” or “then” belong to an example with "
-                    "players by name.",
+                    "A holding. “another way”: what it would come to if its owner, who takes the "
+                    "best, settled it otherwise. Lines with “given”, “do” or “then” belong to an "
+                    "example with players by name.",
                 ),
             ),
         ),
