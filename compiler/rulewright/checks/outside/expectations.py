@@ -1,0 +1,188 @@
+"""What a text has to say: each fact of the rules, with every way in which a text may say it.
+
+Beside the facts of the statements there are those of the box and of tables by number of players,
+which pages print as lists and charts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rulewright.model.facts import Bound, Fact, GameFacts, UnitFacts
+from rulewright.model.game import Game
+from rulewright.prose.glossary import Glossary
+from rulewright.prose.ways import in_words
+from rulewright.source.files import read_source
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to say a fact."""
+
+    kind: str
+    """ "concept", "cue" or "number"."""
+    key: str
+    """The word, the cue, or the unit of a number ("" for any)."""
+    numbers: Mapping[int, int] | None = None
+    """Number by number of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """One fact, as a text may say it."""
+
+    id: str
+    role: str
+    words: str
+    ways: tuple[Way, ...]
+    players: frozenset[int]
+    also: tuple[Way, ...] = ()
+    """All of these must be said with it: the other numbers of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """The facts that a text says in one breath: those of one unit of the rules."""
+
+    key: str
+    rule: str
+    players: frozenset[int]
+    expectations: tuple[Expectation, ...]
+    about: frozenset[str]
+    """Words of the parts it stands in, as headings name them."""
+    listed: bool = False
+    """Whether it is a list or a chart, which may be long."""
+
+
+def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, ...]:
+    """All topics of a game, in the order of the rules."""
+    everybody = frozenset(game.players)
+    found = [*_box(game, everybody)]
+    for unit in facts:
+        if unit.unit.kind in ("example",) or unit.ruling:
+            continue
+        wanted = tuple(_expectations(game, unit, glossary))
+        if wanted:
+            about = frozenset(part for part in unit.unit.key.split(".") if part in glossary)
+            rule = _rule(game, unit)
+            found.append(Topic(unit.unit.key, rule, unit.players, wanted, about))
+    found += _charts(game, facts, everybody)
+    return tuple(found)
+
+
+def _expectations(game: Game, unit: UnitFacts, glossary: Glossary) -> Iterator[Expectation]:
+    bound = unit.bound
+    for fact in unit.facts:
+        if not fact.required:
+            continue
+        ways: list[Way] = []
+        also: list[Way] = []
+        for say in fact.says:
+            if say.how == "mark":
+                kind = "concept" if say.name in glossary else "cue"
+                ways.append(Way(kind, say.name))
+            elif say.name in bound:
+                some, rest = _of_bound(bound[say.name], fact)
+                ways += some
+                also = also or rest
+            elif say.name in glossary:
+                ways.append(Way("concept", say.name))
+        if ways:
+            told = tuple(_once(ways))
+            yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))
+
+
+def _once(ways: list[Way]) -> list[Way]:
+    kept: list[Way] = []
+    for way in ways:
+        if way not in kept:
+            kept.append(way)
+    return kept
+
+
+def _of_bound(bound: Bound, fact: Fact) -> tuple[list[Way], list[Way]]:
+    match bound.kind:
+        case "number":
+            return [Way("number", bound.unit or "", dict(bound.numbers))], []
+        case "term":
+            return [Way("concept", bound.term)], []
+        case "list":
+            parts = [way for item in bound.items for way in _of_bound(item, fact)[0]]
+            if parts and all(part.kind == "concept" for part in parts):
+                # A list of names says each of them.
+                named = fact.value.split(" ")[0]
+                one = [part for part in parts if part.key == named]
+                return one or parts, []
+            return parts[:1], parts[1:]
+        case _:
+            return [], []
+
+
+def _box(game: Game, everybody: frozenset[int]) -> Iterator[Topic]:
+    """How many of everything the box holds."""
+    counted = [(p.name, p.count) for p in game.pieces.values() if p.kind not in game.dice]
+    counted += [(item.name, item.count) for item in game.box]
+    wanted = tuple(
+        Expectation(
+            f"box.{name}",
+            "box",
+            f"how many in the box: {count} {name.replace('_', ' ')}",
+            (Way("number", name, dict.fromkeys(everybody, count)),),
+            everybody,
+        )
+        for name, count in counted
+        if name in game.words and count > 0
+    )
+    if wanted:
+        rule = "game.yaml: " + ", ".join(f"{name}: {count}" for name, count in counted)
+        yield Topic("box", rule, everybody, wanted, frozenset(("box",)), listed=True)
+
+
+def _charts(game: Game, facts: GameFacts, everybody: frozenset[int]) -> Iterator[Topic]:
+    """The rows of tables that say how many of each piece."""
+    named = {f.value for unit in facts for f in unit.facts if f.role == "table"}
+    for table in game.tables.values():
+        if table.kind is None or table.name not in named:
+            continue
+        for players, row in sorted(table.rows.items()):
+            if players not in everybody:
+                continue
+            wanted = tuple(
+                Expectation(
+                    f"{table.name}[{players}].{piece}",
+                    "table",
+                    f"{table.name.replace('_', ' ')} with {players} players: {n} {piece}",
+                    (Way("number", piece, {players: n}),),
+                    frozenset((players,)),
+                )
+                for piece, n in row.items()
+                if piece in game.words
+            )
+            rule = f"game.yaml: {table.name}: {players}: {dict(row)}"
+            key = f"{table.name}[{players}]"
+            only = frozenset((players,))
+            yield Topic(key, rule, only, wanted, frozenset((table.name,)), listed=True)
+
+
+def _rule(game: Game, unit: UnitFacts) -> str:
+    """The unit's own lines of play.rules."""
+    place = unit.unit.place
+    if place is None or not game.folder:
+        return unit.unit.key
+    from pathlib import Path
+
+    source, _ = read_source(Path(game.folder) / Path(place.file).name)
+    if source is None or not place.line:
+        return unit.unit.key
+    lines = source.text.splitlines()
+    first = lines[place.line - 1]
+    depth = len(first) - len(first.lstrip())
+    kept = [first.strip()]
+    for line in lines[place.line : place.line + 12]:
+        bare = line.strip()
+        if bare and len(line) - len(line.lstrip()) <= depth:
+            break
+        if bare and not bare.startswith(("|", "#")):
+            kept.append(bare)
+    return "\n".join(kept[:8])

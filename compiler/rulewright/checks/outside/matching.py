@@ -1,0 +1,254 @@
+"""Where a text speaks of what: for each topic of the rules, the sentences that tell it best.
+
+A sentence is likelier to tell a topic the more of the topic's facts it says, rare ones above all;
+what speaks of another number of players tells another one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import log
+
+from rulewright.checks.outside.expectations import Expectation, Topic, Way
+from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
+from rulewright.checks.outside.opposites import ALIKE
+from rulewright.prose.glossary import Glossary
+
+LIKELY = 0.45
+"""The share of a topic that sentences must say to be taken for telling it."""
+_LONGEST = 4
+_LONGEST_LIST = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """Sentences that may tell a topic, from `first` to `last`."""
+
+    first: int
+    last: int
+    score: float
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A text with its mentions, ready to be compared with the rules."""
+
+    mentions: Mentions
+    glossary: Glossary
+    kinds: Mapping[str, str]
+    """Piece -> its kind: five gold coins are five coins."""
+    singular: bool
+    """Whether a thing named in the singular is one thing."""
+
+    @cached_property
+    def scopes(self) -> tuple[frozenset[int], ...]:
+        """Of how many players each sentence speaks; empty: of any number."""
+        return tuple(scope_of(self.mentions, s) for s in self.mentions.passages.sentences)
+
+    @cached_property
+    def number_scopes(self) -> Mapping[tuple[int, int], frozenset[int]]:
+        """Of how many players each number speaks: "2 coins with 4 players, 1 with 5"."""
+        scopes: dict[tuple[int, int], frozenset[int]] = {}
+        for mentions, scope in zip(self.mentions.by_sentence, self.scopes, strict=True):
+            players = [m for m in mentions if m.kind == "players"]
+            numbers = [m for m in mentions if m.kind == "number"]
+            for number in numbers:
+                scopes[number.start, number.end] = _own_scope(number, numbers, players) or scope
+        for row in self.mentions.passages.rows:
+            for span, head in zip(row.cells[row.shift :], row.head, strict=False):
+                above = frozenset(
+                    int(m.value)
+                    for m in self.mentions.all
+                    if m.kind == "players" and head[0] <= m.start < head[1]
+                )
+                for m in self.mentions.all:
+                    if above and m.kind == "number" and span[0] <= m.start < span[1]:
+                        scopes[m.start, m.end] = above
+        return scopes
+
+    @cached_property
+    def frequency(self) -> Counter[tuple[str, str]]:
+        """In how many sentences each thing and cue stands."""
+        return Counter(
+            key
+            for mentions in self.mentions.by_sentence
+            for key in {(m.kind, m.key) for m in mentions}
+        )
+
+    def weight(self, wanted: Expectation) -> float:
+        """How much saying a fact tells: rare words tell more than common ones."""
+        total = 1 + len(self.mentions.by_sentence)
+        often = min(self.frequency[way.kind, way.key] for way in wanted.ways)
+        return log(1 + total / (1 + often)) + (1.0 if wanted.ways[0].kind == "number" else 0.0)
+
+    def said(
+        self, wanted: Expectation, mentions: Iterable[Mention], topic: Topic
+    ) -> tuple[Mention, ...]:
+        """The mentions by which a fact is said; none where it is not."""
+        here = tuple(mentions)
+        for way in wanted.ways:
+            found = self._said_so(way, here, topic)
+            if not found:
+                continue
+            rest = [self._said_so(other, here, topic) for other in wanted.also]
+            if all(rest):
+                return (*found, *(m for more in rest for m in more))
+        return ()
+
+    def _said_so(
+        self, way: Way, here: tuple[Mention, ...], topic: Topic
+    ) -> tuple[Mention, ...]:
+        if way.kind == "concept":
+            own = [m for m in here if m.kind == "concept" and m.key == way.key]
+            return tuple(sorted(own, key=lambda m: m.alias)[:1])
+        if way.kind == "cue":
+            for cue in (way.key, *sorted(ALIKE.get(way.key, ()))):
+                found = [m for m in here if m.kind == "cue" and m.key == cue]
+                if found:
+                    return tuple(found[:1])
+            return ()
+        return self._numbers_said(way, here, topic)
+
+    def _numbers_said(
+        self, way: Way, here: tuple[Mention, ...], topic: Topic
+    ) -> tuple[Mention, ...]:
+        numbers = way.numbers or {}
+        spoken = self._spoken_of(here, topic)
+        found: dict[int, Mention] = {}
+        wanted = {p: n for p, n in numbers.items() if p in spoken}
+        for m in here:
+            if m.kind != "number" or m.ordinal or not self.fits(way.key, m, here):
+                continue
+            own = self.number_scopes.get((m.start, m.end), frozenset()) or spoken
+            for players, n in wanted.items():
+                if players in own and n == m.value:
+                    found.setdefault(players, m)
+        lacking = {n for p, n in wanted.items() if p not in found}
+        if wanted and not lacking:
+            return tuple(dict.fromkeys(found.values()))
+        if set(wanted.values()) == {1} and self.singular:
+            return self._just_one(way.key, here)
+        return ()
+
+    def _spoken_of(self, here: tuple[Mention, ...], topic: Topic) -> frozenset[int]:
+        named = [self.number_scopes.get((m.start, m.end), frozenset()) for m in here]
+        scope = frozenset[int]().union(*named)
+        return (scope & topic.players) or topic.players
+
+    def _just_one(self, unit: str, here: tuple[Mention, ...]) -> tuple[Mention, ...]:
+        """A thing named in the singular, with no number of it in sight."""
+        counted = {m.key for m in here if m.kind == "number"}
+        if unit in counted or not unit:
+            return ()
+        term = self.glossary.term(unit)
+        flat = self.mentions.passages.flat
+        for m in here:
+            if m.kind == "concept" and m.key == unit:
+                words = flat[m.start : m.end].casefold()
+                plural = {w.casefold() for c, w in term.forms.items() if c != "one"}
+                if words == term.one.casefold() and words not in plural:
+                    return (m,)
+        return ()
+
+    def fits(self, unit: str, m: Mention, here: tuple[Mention, ...]) -> bool:
+        """Whether a number counts what a fact counts."""
+        if not unit or m.key == unit:
+            return True
+        if m.key:
+            return False
+        return any(o.kind == "concept" and o.key == unit for o in here)
+
+
+def windows(reading: Reading, topic: Topic) -> list[Window]:
+    """The windows that tell a topic, the likeliest first; they do not overlap."""
+    sentences = reading.mentions.passages.sentences
+    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
+    total = sum(weights.values()) or 1.0
+    longest = _LONGEST_LIST if topic.listed else _LONGEST
+    tried: list[Window] = []
+    keys = {(w.kind, w.key) for e in topic.expectations for w in e.ways}
+    keys |= {("cue", cue) for kind, key in keys if kind == "cue" for cue in ALIKE.get(key, ())}
+    numbers = any(w.kind == "number" for e in topic.expectations for w in e.ways)
+    for first, sentence in enumerate(sentences):
+        if not _speaks_of(reading, first, keys, numbers):
+            continue
+        for last in range(first, min(first + longest, len(sentences))):
+            if last > first and (sentences[last].heading or sentence.heading):
+                break
+            if not _fits_players(reading, first, last, topic):
+                break
+            here = tuple(reading.mentions.within(first, last))
+            met = sum(weights[e.id] for e in topic.expectations if reading.said(e, here, topic))
+            score = met / total
+            if score < LIKELY / 2:
+                continue
+            score += _context(reading, first, topic) - (0.01 if topic.listed else 0.03) * (
+                last - first
+            )
+            tried.append(Window(first, last, score))
+    tried.sort(key=lambda w: (-w.score, w.last - w.first, w.first))
+    kept: list[Window] = []
+    for window in tried:
+        if all(window.last < k.first or k.last < window.first for k in kept):
+            kept.append(window)
+        if len(kept) == 4:
+            break
+    return kept
+
+
+def _speaks_of(
+    reading: Reading, number: int, keys: set[tuple[str, str]], numbers: bool
+) -> bool:
+    return any(
+        (m.kind, m.key) in keys or (numbers and m.kind == "number")
+        for m in reading.mentions.by_sentence[number]
+    )
+
+
+def _fits_players(reading: Reading, first: int, last: int, topic: Topic) -> bool:
+    """Whether sentences speak of the topic's numbers of players, and not of two different ones."""
+    scope = reading.scopes[last]
+    if scope and not scope & topic.players:
+        return False
+    return True
+
+
+def _context(reading: Reading, first: int, topic: Topic) -> float:
+    """Headings that name the part of the game the topic belongs to; the right number of players."""
+    sentence = reading.mentions.passages.sentences[first]
+    above = {
+        m.key
+        for start, end in sentence.headings
+        for m in reading.mentions.all
+        if m.kind == "concept" and start <= m.start < end
+    }
+    bonus = 0.12 if above & topic.about else 0.0
+    scope = reading.scopes[first]
+    if scope and scope <= topic.players:
+        bonus += 0.06
+    return bonus
+
+
+def _own_scope(
+    number: Mention, numbers: list[Mention], players: list[Mention]
+) -> frozenset[int]:
+    """Whose number it is in a sentence that names numbers of players before or after each."""
+    if not players:
+        return frozenset()
+    before = players[0].start < numbers[0].start
+    if before:
+        last = max((p.start for p in players if p.start < number.start), default=-1)
+        near = [p for p in players if p.start <= last]
+        own = [p for p in near if not _parted(p, near[-1], numbers)]
+    else:
+        later = [p for p in players if p.start > number.start]
+        own = [p for p in later if not _parted(later[0], p, numbers)]
+    return frozenset(int(p.value) for p in own)
+
+
+def _parted(one: Mention, other: Mention, numbers: list[Mention]) -> bool:
+    """Whether a number stands between two numbers of players."""
+    return any(one.end <= n.start < other.start for n in numbers)

@@ -1,0 +1,274 @@
+"""What a text mentions: things of the game, numbers with their unit, and cues, each in its place."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from rulewright.checks.outside.names import OutsideNames
+from rulewright.checks.outside.passages import Passages, Row, Sentence
+from rulewright.prose.glossary import Glossary
+from rulewright.prose.language import Language
+from rulewright.prose.numerals import FoundNumber
+from rulewright.prose.values import Amount, Term
+from rulewright.prose.wordings import compile_wording, plain
+
+_NEAR = 34
+"""How far from its number a unit may stand."""
+_RANGE = ("-", "–", "~", "to", "à", "bis", "…")
+_BETWEEN = re.compile(r"[^.;:!?|()\n0-9]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Something a text mentions."""
+
+    kind: str
+    """ "concept", "number", "players" (how many play) or "cue"."""
+    key: str
+    """The word of the game, the cue, or the unit of a number ("" if none stands by it)."""
+    start: int
+    end: int
+    value: Amount = 0
+    alias: bool = False
+    """Whether it goes by a name of outside texts."""
+    ordinal: bool = False
+    nested: bool = False
+    """Whether its words are a part of a longer name: "coin" in "gold coin"."""
+
+
+@dataclass(frozen=True)
+class Mentions:
+    """Everything a text mentions, in reading order."""
+
+    passages: Passages
+    all: tuple[Mention, ...]
+    glossary: Glossary
+
+    @cached_property
+    def by_sentence(self) -> tuple[tuple[Mention, ...], ...]:
+        """The mentions of each sentence."""
+        starts = [m.start for m in self.all]
+        return tuple(
+            self.all[bisect_left(starts, s.start) : bisect_left(starts, s.end)]
+            for s in self.passages.sentences
+        )
+
+    def within(self, first: int, last: int) -> Iterator[Mention]:
+        """The mentions of the sentences from one to another."""
+        for number in range(first, last + 1):
+            yield from self.by_sentence[number]
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """The words of the game that the text uses somewhere."""
+        return frozenset(m.key for m in self.all if m.kind == "concept" and not m.nested)
+
+
+@dataclass
+class Finder:
+    """Looks through a text for what a game's rules speak of."""
+
+    language: Language
+    glossary: Glossary
+    names: OutsideNames
+    player_counts: frozenset[int]
+    counted: frozenset[str] = field(default_factory=frozenset)
+    """Words that may be the unit of a number."""
+
+    def mentions(self, passages: Passages) -> Mentions:
+        """All mentions of a text."""
+        flat = passages.flat
+        concepts, nested = _longest(self._concepts(flat))
+        numbers = list(self._numbers(flat, concepts, passages))
+        cues = list(self._cues(flat))
+        everything = sorted([*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key))
+        return Mentions(passages, tuple(everything), self.glossary)
+
+    # -- things ----------------------------------------------------------------------------------
+
+    def _concepts(self, flat: str) -> Iterator[Mention]:
+        text = plain(flat)
+        for key, term in self.glossary.items():
+            own = _wordings(term)
+            outside = [*term.aliases, *self.names.words.get(key, ())]
+            for wording, alias in [*((w, False) for w in own), *((w, True) for w in outside)]:
+                if alias and wording in own:
+                    continue
+                for match in self._pattern(wording).finditer(text):
+                    yield Mention("concept", key, *match.span(), alias=alias)
+
+    def _pattern(self, wording: str) -> re.Pattern[str]:
+        grammar = self.language.grammar
+        return compile_wording(wording, grammar.loose_spaces, grammar.suffixes)
+
+    # -- numbers ---------------------------------------------------------------------------------
+
+    def _numbers(
+        self, flat: str, concepts: list[Mention], passages: Passages
+    ) -> Iterator[Mention]:
+        cells = {span: row for row in passages.rows for span in row.cells}
+        marks = {s.start for s in passages.sentences}
+        starts = [c.start for c in concepts]
+        found = [
+            number
+            for number in self.language.find_numbers(flat)
+            if number.kind != "first"
+            and not self._is_mark(flat, number.start, number.end, marks)
+        ]
+        playing = self._playing(flat, found)
+        for number in found:
+            ordinal = number.kind == "ordinal"
+            if (number.start, number.end) in playing:
+                for value in playing[number.start, number.end]:
+                    yield Mention("players", "player", number.start, number.end, value)
+                continue
+            row = next(
+                ((span, r) for span, r in cells.items() if span[0] <= number.start < span[1]), None
+            )
+            unit = self._unit(flat, number.start, number.end, concepts, starts)
+            if row is not None and not unit:
+                unit = self._unit_of_cell(row[0], row[1], concepts)
+            yield Mention(
+                "number", unit, number.start, number.end, number.value, ordinal=ordinal
+            )
+
+    def _is_mark(self, flat: str, start: int, end: int, sentence_starts: set[int]) -> bool:
+        """Whether a number only marks a paragraph: "1. Draft", "(2) …"."""
+        before = flat[max(0, start - 3) : start].strip()
+        begins = start - len(flat[max(0, start - 3) : start]) in sentence_starts
+        follows = flat[end : end + 2]
+        listed = follows[:1] in (".", ")") and follows[1:2] in (" ", "") and len(flat) > end + 1
+        near = any(start - n in sentence_starts for n in range(4))
+        if listed and (near or begins or before.endswith((":", "/", ",", "("))):
+            return flat[end + 1 : end + 3].strip() != ""
+        return False
+
+    def _playing(
+        self, flat: str, numbers: list[FoundNumber]
+    ) -> dict[tuple[int, int], tuple[int, ...]]:
+        """The numbers that say how many play, "3-5 players", and which they mean."""
+        playing: dict[tuple[int, int], tuple[int, ...]] = {}
+        after: FoundNumber | None = None
+        for number in reversed(numbers):
+            between = flat[number.end : after.start] if after is not None else ""
+            joined = after is not None and (after.start, after.end) in playing
+            joined = joined and len(between) < 6 and "." not in between
+            if number.value in self.player_counts and (
+                joined or self._counts_players(flat, number.end)
+            ):
+                values = [int(number.value)]
+                if joined and after is not None and between.strip() in _RANGE:
+                    values += range(values[0] + 1, int(after.value))
+                playing[number.start, number.end] = tuple(values)
+            after = number
+        return playing
+
+    def _counts_players(self, flat: str, end: int) -> bool:
+        after = plain(flat[end : end + 24]).casefold().lstrip(" -")
+        return any(after.startswith(word.casefold()) for word in self.names.players)
+
+    def _unit(
+        self, flat: str, start: int, end: int, concepts: list[Mention], starts: list[int]
+    ) -> str:
+        """What a number counts: a thing named after it, or before it where languages count so."""
+        at = bisect_left(starts, end)
+        counters = any(term.counter for term in self.glossary.values())
+        after = ""
+        for concept in concepts[at : at + 6]:
+            if concept.start - end > (_NEAR if not counters else 1):
+                break
+            if concept.key not in self.counted:
+                continue
+            if not _BETWEEN.fullmatch(flat, end, concept.start):
+                break
+            after = concept.key
+            break
+        if after or not counters:
+            return after
+        counter = flat[end : end + 3]
+        for concept in reversed(concepts[:at]):
+            if concept.end > start or concept.key not in self.counted:
+                continue
+            if start - concept.end > _NEAR // 2:
+                break
+            if not _BETWEEN.fullmatch(flat, concept.end, start):
+                break
+            term = self.glossary.term(concept.key)
+            if term.counter is None or counter.lstrip().startswith(term.counter):
+                return concept.key
+        for key in sorted(self.counted):
+            term = self.glossary.term(key)
+            if term.counter and counter.startswith(term.counter) and term.counter == term.one[-1:]:
+                return key
+        return ""
+
+    def _unit_of_cell(self, span: tuple[int, int], row: Row, concepts: list[Mention]) -> str:
+        """What a table's number counts: what its column's or its row's head names."""
+        at = row.cells.index(span) - row.shift
+        heads = [row.head[at]] if 0 <= at < len(row.head) else []
+        for start, end in [*heads, row.cells[0]]:
+            keys = [c.key for c in concepts if start <= c.start < end and c.key in self.counted]
+            if keys:
+                return keys[0]
+        return ""
+
+    # -- cues ------------------------------------------------------------------------------------
+
+    def _cues(self, flat: str) -> Iterator[Mention]:
+        seen: set[tuple[str, int]] = set()
+        for cue in self.language.find_cues(flat):
+            if (cue.cue, cue.start) not in seen:
+                seen.add((cue.cue, cue.start))
+                yield Mention("cue", cue.cue, cue.start, cue.end)
+        text = plain(flat)
+        for name, wordings in self.names.cues.items():
+            for wording in wordings:
+                for match in self._pattern(wording).finditer(text):
+                    if (name, match.start()) not in seen:
+                        seen.add((name, match.start()))
+                        yield Mention("cue", name, *match.span(), alias=True)
+
+
+def _wordings(term: Term) -> list[str]:
+    words = [*term.forms.values(), *([term.short] if term.short else []), *term.phrases]
+    return list(dict.fromkeys(word for word in words if len(word) > 1))
+
+
+def _longest(found: Iterable[Mention]) -> tuple[list[Mention], list[Mention]]:
+    """The longest where several overlap, and those inside them; words called alike all stay."""
+    kept: list[Mention] = []
+    nested: list[Mention] = []
+    for mention in sorted(found, key=lambda m: (m.start - m.end, m.start, m.alias, m.key)):
+        over = [k for k in kept if k.start < mention.end and mention.start < k.end]
+        if any(k.key == mention.key for k in over):
+            continue
+        span = (mention.start, mention.end)
+        if all((k.start, k.end) == span for k in over):
+            kept.append(mention)
+        elif any(k.start <= mention.start and mention.end <= k.end for k in over):
+            nested.append(replace(mention, nested=True))
+    return sorted(kept, key=lambda m: (m.start, m.end, m.key)), nested
+
+
+def scope_of(mentions: Mentions, sentence: Sentence) -> frozenset[int]:
+    """The numbers of players a sentence speaks of, or else the headings above it; empty: all."""
+    own = _players(mentions, sentence.start, sentence.end)
+    if own:
+        return own
+    for start, end in reversed(sentence.headings):
+        above = _players(mentions, start, end)
+        if above:
+            return above
+    return frozenset()
+
+
+def _players(mentions: Mentions, start: int, end: int) -> frozenset[int]:
+    return frozenset(
+        int(m.value)
+        for m in mentions.all
+        if m.kind == "players" and start <= m.start < end
+    )

@@ -1,0 +1,67 @@
+"""What outside texts call things: `outside.yaml` of a language, `GAME.aliases.yaml` of a game.
+
+Aliases are data that a person has confirmed: names and turns of phrase that a publisher's text uses
+where our own say otherwise. An audit accepts them and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rulewright.diagnostics import Diagnostic
+from rulewright.prose.locale_file import Shape, read_locale_file, shape
+from rulewright.source.files import shown_name
+
+
+class NamesFile(Shape):
+    """The shape of both files."""
+
+    words: dict[str, tuple[str, ...]] = {}
+    """Word of the game, or of every game -> other names for it."""
+    cues: dict[str, tuple[str, ...]] = {}
+    """Cue -> further wordings, too loose for our own texts."""
+    players: tuple[str, ...] = ()
+    """What stands after a number that says how many play: "players", "명"."""
+    small: tuple[str, ...] = ()
+    """Words that are never the name of a thing: articles, pronouns, conjunctions."""
+
+
+@dataclass(frozen=True)
+class OutsideNames:
+    """All that outside texts may call things, in one language."""
+
+    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    cues: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    players: tuple[str, ...] = ()
+    small: frozenset[str] = frozenset()
+
+
+def load_names(
+    game: str, lang: str, folders: Sequence[Path]
+) -> tuple[OutsideNames, tuple[Diagnostic, ...]]:
+    """The names for a game in a language; a variant has its base game's as well."""
+    found: list[Diagnostic] = []
+    words: dict[str, tuple[str, ...]] = {}
+    cues: dict[str, tuple[str, ...]] = {}
+    players: tuple[str, ...] = ()
+    small: frozenset[str] = frozenset()
+    base = game.split("+")[0]
+    for name in dict.fromkeys((f"{game}.aliases.yaml", f"{base}.aliases.yaml", "outside.yaml")):
+        for folder in folders:
+            path = folder / lang / name
+            if not path.is_file():
+                continue
+            file = read_locale_file(path, shown_name(path))
+            names = shape(file, NamesFile)
+            found += file.diagnostics
+            if names is None:
+                continue
+            for key, more in names.words.items():
+                words[key] = tuple(dict.fromkeys((*words.get(key, ()), *more)))
+            for key, more in names.cues.items():
+                cues[key] = tuple(dict.fromkeys((*cues.get(key, ()), *more)))
+            players = players or names.players
+            small |= {word.casefold() for word in names.small}
+    return OutsideNames(words, cues, players, small), tuple(found)

@@ -1,0 +1,147 @@
+"""From a file to its text: plain text and Markdown as they are, HTML and PDF taken out of theirs.
+
+What comes out is in NFC with plain line ends. Headings of HTML become `# …` lines and its tables
+`| … |` lines, as in Markdown, so that there is one way to read either. Input is hostile: it is read
+up to a size, and what cannot be read is a finding.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from html.parser import HTMLParser
+from io import BytesIO
+from pathlib import Path
+
+from rulewright.diagnostics import Diagnostic, Place
+
+LARGEST = 8_000_000
+"""Bytes of a file that are read; a rulebook with its pictures in it is smaller."""
+LONGEST = 400_000
+"""Characters of a text that are read."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f]")
+
+
+def read_outside(data: bytes, name: str) -> tuple[str | None, tuple[Diagnostic, ...]]:
+    """The text of a file's bytes; `name` says by its ending, with the bytes, what it is."""
+    place = Place(name)
+    if len(data) > LARGEST:
+        return None, (Diagnostic("RW480", "This file is too large to be a rulebook.", place),)
+    kind = Path(name).suffix.lower()
+    if data.startswith(b"%PDF") or kind == ".pdf":
+        text = _pdf(data)
+        if text is None:
+            message = "This PDF can't be read: it is damaged, or locked with a password."
+            return None, (Diagnostic("RW481", message, place),)
+    else:
+        try:
+            text = data.decode("utf-8-sig")
+        except UnicodeDecodeError:
+            hint = "Save it as UTF-8."
+            message = "This file is not a text in UTF-8."
+            return None, (Diagnostic("RW481", message, place, hint),)
+        if "\0" in text:
+            return None, (Diagnostic("RW481", "This file is no text.", place),)
+        if kind in (".html", ".htm", ".xhtml") or re.match(r"\s*<(!doctype|html)\b", text, re.I):
+            text = _html(text)
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n\n")
+    text = unicodedata.normalize("NFC", _CONTROL.sub(" ", text))
+    if len(text) > LONGEST:
+        return None, (Diagnostic("RW480", "This text is too long to be a rulebook.", place),)
+    if not text.strip():
+        hint = "A PDF of pictures has no text: it has to go through text recognition first."
+        return None, (Diagnostic("RW481", "There is no text in this file.", place, hint),)
+    return text, ()
+
+
+def _pdf(data: bytes) -> str | None:
+    import logging
+
+    from pypdf import PdfReader
+
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)
+    try:
+        reader = PdfReader(BytesIO(data))
+        return "\n\n".join(page.extract_text() for page in reader.pages[:400])
+    except Exception:  # a broken PDF breaks its reader in many ways
+        return None
+
+
+_BLOCKS = frozenset(
+    "address article aside blockquote body caption dd details div dl dt figcaption figure footer "
+    "form header hr li main nav ol p section summary table tbody tfoot thead tr ul br".split()
+)
+_HEADINGS = {f"h{n}": n for n in range(1, 7)}
+_SKIPPED = frozenset(("script", "style", "template", "svg", "head", "noscript", "title"))
+
+
+def _html(text: str) -> str:
+    reader = _Html()
+    reader.feed(text)
+    reader.close()
+    return reader.text()
+
+
+class _Html(HTMLParser):
+    """Takes the text out of a page, block by block."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.blocks: list[str] = []
+        self.line = ""
+        self.row: list[str] | None = None
+        self.heading = 0
+        self.skipped = 0
+        self.item = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _SKIPPED:
+            self.skipped += 1
+        elif tag in _HEADINGS:
+            self._end_block()
+            self.heading = _HEADINGS[tag]
+        elif tag == "tr":
+            self._end_block()
+            self.row = []
+        elif tag in ("td", "th"):
+            self.line = self.line if self.row is None else ""
+        elif tag in _BLOCKS:
+            self._end_block()
+            self.item = self.item or tag == "li"
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _SKIPPED:
+            self.skipped = max(0, self.skipped - 1)
+        elif tag in ("td", "th") and self.row is not None:
+            self.row.append(" ".join(self.line.split()))
+            self.line = ""
+        elif tag == "tr" and self.row is not None:
+            row, self.row = self.row, None
+            self.line = ""
+            if any(row):
+                self.blocks.append("| " + " | ".join(row) + " |")
+        elif tag in _BLOCKS or tag in _HEADINGS:
+            self._end_block()
+
+    def handle_data(self, data: str) -> None:
+        if not self.skipped:
+            self.line += data
+
+    def _end_block(self) -> None:
+        if self.row is not None:
+            self.line += " "
+            return
+        line = " ".join(self.line.split())
+        if line:
+            mark = "#" * self.heading + " " if self.heading else "- " if self.item else ""
+            self.blocks.append(mark + line)
+        self.line, self.heading, self.item = "", 0, False
+
+    def text(self) -> str:
+        self._end_block()
+        lines: list[str] = []
+        for block in self.blocks:
+            rows = lines and lines[-1].startswith("|") and block.startswith("|")
+            lines += [block] if rows or not lines else ["", block]
+        return "\n".join(lines) + "\n"
