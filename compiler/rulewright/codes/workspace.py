@@ -100,4 +100,18 @@ CODES: tuple[Code, ...] = (
         "do   market",
         "do market",
     ),
+    Code(
+        "RW640",
+        "A text that is too long to be a rulebook",
+        "`audit` reads texts of up to 400,000 characters, and files of up to eight megabytes. A "
+        "rulebook is far shorter; give it the part that holds the rules.",
+    ),
+    Code(
+        "RW641",
+        "A text that can't be read",
+        "`audit` reads texts in UTF-8, Markdown, HTML and PDF. This file is damaged, locked, "
+        "something else, or a PDF of pictures, which has no text in it.",
+        "rulewright audit my-game --lang fr scan.jpg",
+        "rulewright audit my-game --lang fr rules.txt",
+    ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from rulewright.checks.outside.expectations import topics_of
 from rulewright.checks.outside.judging import Judge
@@ -23,7 +23,12 @@ _TELLING = frozenset(("agree", "alias", "weaker", "contradict", "conflict", "sil
 
 
 def audit_text(
-    game: Game, facts: GameFacts, text: str, lang: str, workspace: Workspace
+    game: Game,
+    facts: GameFacts,
+    text: str,
+    lang: str,
+    workspace: Workspace,
+    progress: Callable[[str, int, int], None] | None = None,
 ) -> tuple[Audit | None, tuple[Diagnostic, ...]]:
     """Read a text in a language against the rules; None where there is no such language."""
     folders = workspace.folders("locales")
@@ -39,7 +44,7 @@ def audit_text(
     mentions = finder.mentions(take_apart(text))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
     singular = not any(term.counter for term in glossary.values())
-    judge = Judge(Reading(mentions, glossary, kinds, singular), names.small)
+    judge = Judge(Reading(mentions, glossary, kinds, singular), names.small, progress)
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))
     coverage = _coverage(mentions, judge, verdicts, topics_words=counted & set(game.words))
@@ -55,7 +60,7 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
     for sentence, here in zip(mentions.passages.sentences, mentions.by_sentence, strict=True):
         listed: set[str] = set()
         for m in here:
-            if m in judge.explained or _covered(m, judge):
+            if _covered(m, judge):
                 continue
             if m.kind == "number":
                 end = _to_word_end(flat, m.end, sentence.end)
@@ -68,7 +73,8 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
 
 def _covered(m: Mention, judge: Judge) -> bool:
     """Whether a fact is said by the same words, or by longer ones around them."""
-    return any(e.start <= m.start and m.end <= e.end for e in judge.explained if e.kind == m.kind)
+    explained = judge.explained | judge.repeated
+    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind == m.kind)
 
 
 def _to_word_end(text: str, start: int, limit: int) -> int:
@@ -92,6 +98,6 @@ def _coverage(
         sentences=len(sentences),
         sentences_explained=sum(s.number in judge.told for s in sentences),
         numbers=len(numbers),
-        numbers_explained=sum(m in judge.explained or _covered(m, judge) for m in numbers),
+        numbers_explained=sum(_covered(m, judge) for m in numbers),
         unrecognised=tuple(sorted(topics_words - mentions.known)),
     )

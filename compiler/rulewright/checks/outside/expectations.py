@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rulewright.checks.outside.opposites import PASSED
 from rulewright.model.facts import Bound, Fact, GameFacts, UnitFacts
 from rulewright.model.game import Game
 from rulewright.prose.glossary import Glossary
@@ -51,6 +52,8 @@ class Topic:
     expectations: tuple[Expectation, ...]
     about: frozenset[str]
     """Words of the parts it stands in, as headings name them."""
+    shown: bool = False
+    """Whether it is an example: it explains what the text says of it, but is no fact to check."""
     listed: bool = False
     """Whether it is a list or a chart, which may be long."""
 
@@ -60,9 +63,12 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
     everybody = frozenset(game.players)
     found = [*_box(game, everybody)]
     for unit in facts:
-        if unit.unit.kind in ("example",) or unit.ruling:
+        if unit.ruling:
             continue
-        wanted = tuple(_expectations(game, unit, glossary))
+        if unit.unit.kind == "example":
+            found += _example(unit)
+            continue
+        wanted = tuple(_expectations(unit, glossary))
         if wanted:
             about = frozenset(part for part in unit.unit.key.split(".") if part in glossary)
             rule = _rule(game, unit)
@@ -71,8 +77,9 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
     return tuple(found)
 
 
-def _expectations(game: Game, unit: UnitFacts, glossary: Glossary) -> Iterator[Expectation]:
+def _expectations(unit: UnitFacts, glossary: Glossary) -> Iterator[Expectation]:
     bound = unit.bound
+    passed = any(fact.role == "marker" for fact in unit.facts)
     for fact in unit.facts:
         if not fact.required:
             continue
@@ -82,6 +89,8 @@ def _expectations(game: Game, unit: UnitFacts, glossary: Glossary) -> Iterator[E
             if say.how == "mark":
                 kind = "concept" if say.name in glossary else "cue"
                 ways.append(Way(kind, say.name))
+                if passed:
+                    ways += [Way("cue", cue) for cue in PASSED.get(say.name, ())]
             elif say.name in bound:
                 some, rest = _of_bound(bound[say.name], fact)
                 ways += some
@@ -93,6 +102,23 @@ def _expectations(game: Game, unit: UnitFacts, glossary: Glossary) -> Iterator[E
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))
 
 
+def _example(unit: UnitFacts) -> Iterator[Topic]:
+    """The numbers of an example of our own, which is no rule."""
+    wanted = tuple(
+        Expectation(f"{unit.unit.key}/{name}.{n}", "example", name, (way,), unit.players)
+        for name, bound in unit.bound.items()
+        for n, way in enumerate(_all_of(bound))
+    )
+    if wanted:
+        yield Topic(unit.unit.key, "", unit.players, wanted, frozenset(), shown=True)
+
+
+def _all_of(bound: Bound) -> list[Way]:
+    if bound.kind == "list":
+        return [way for item in bound.items for way in _all_of(item)]
+    return _of_bound(bound, None)[0] if bound.kind == "number" else []
+
+
 def _once(ways: list[Way]) -> list[Way]:
     kept: list[Way] = []
     for way in ways:
@@ -101,7 +127,7 @@ def _once(ways: list[Way]) -> list[Way]:
     return kept
 
 
-def _of_bound(bound: Bound, fact: Fact) -> tuple[list[Way], list[Way]]:
+def _of_bound(bound: Bound, fact: Fact | None) -> tuple[list[Way], list[Way]]:
     match bound.kind:
         case "number":
             return [Way("number", bound.unit or "", dict(bound.numbers))], []
@@ -111,7 +137,7 @@ def _of_bound(bound: Bound, fact: Fact) -> tuple[list[Way], list[Way]]:
             parts = [way for item in bound.items for way in _of_bound(item, fact)[0]]
             if parts and all(part.kind == "concept" for part in parts):
                 # A list of names says each of them.
-                named = fact.value.split(" ")[0]
+                named = fact.value.split(" ")[0] if fact is not None else ""
                 one = [part for part in parts if part.key == named]
                 return one or parts, []
             return parts[:1], parts[1:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.expectations import Expectation, Topic
@@ -15,7 +15,8 @@ from rulewright.checks.outside.records import AliasProposal, FactVerdict, Verdic
 _SURE = 0.6
 """The score from which sentences are taken to be about a topic and nothing else."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
-_NUMBERS_COMPARED = frozenset(("comparison",))
+_BESIDES = frozenset(("instead", "in_addition", "except"))
+"""Cues that make a sentence an addition to a rule told elsewhere."""
 
 
 @dataclass
@@ -24,50 +25,100 @@ class Judge:
 
     reading: Reading
     small: frozenset[str]
+    """Words that are never the name of a thing."""
+    progress: Callable[[str, int, int], None] | None = None
     explained: set[Mention] = field(default_factory=set)
+    best: dict[int, float] = field(default_factory=dict)
+    """How well a sentence is taken for what it tells: it accuses no other topic."""
+    repeated: set[Mention] = field(default_factory=set)
+    """Numbers that a rule explains where it is told again; they prove nothing."""
     told: set[int] = field(default_factory=set)
     """Numbers of the sentences that tell a topic."""
     proposals: list[AliasProposal] = field(default_factory=list)
 
     def judge(self, topics: tuple[Topic, ...]) -> Iterator[FactVerdict]:
         """A verdict for every fact of every topic."""
-        found = [(topic, windows(self.reading, topic)) for topic in topics]
+        found = []
+        for number, topic in enumerate(topics):
+            if self.progress is not None:
+                self.progress(topic.key, number, len(topics))
+            found.append((topic, windows(self.reading, topic)))
+        special = _special_words(topics)
+        found = [(t, [w for w in likely if self._about(t, w, special)]) for t, likely in found]
+        likeliest = [(t, w) for t, likely in found for w in _good(likely)]
+        for topic, window in likeliest:
+            self._explain(topic, tuple(self.reading.mentions.within(window.first, window.last)))
+        for topic, window in likeliest:
+            self._explain(topic, self._wider(window))
+            core = self._core_number(topic, window)
+            self.best[core] = max(self.best.get(core, 0.0), window.score)
+        self._explain_numbers(found)
+        for topic, likely in found:
+            if topic.shown:
+                continue
+            for wanted in topic.expectations:
+                yield self._verdict(topic, wanted, _good(likely), likely[:1])
+
+    def _about(self, topic: Topic, window: Window, special: frozenset[str]) -> bool:
+        """Whether sentences name what the topic alone is about: somebody who only plays with so
+        many players, if the topic has them."""
+        wanted = {way.key for e in topic.expectations for way in e.ways[:1]} & special
+        here = {m.key for m in self.reading.mentions.within(window.first, window.last)}
+        return not wanted or bool(wanted & here)
+
+    def _explain(self, topic: Topic, here: tuple[Mention, ...]) -> None:
+        for wanted in topic.expectations:
+            said = self.reading.said(wanted, here, topic)
+            self.explained.update(said)
+            self.told.update(self._sentences(said))
+
+    def _explain_numbers(self, found: list[tuple[Topic, list[Window]]]) -> None:
+        """A rule may be told again, in short, where it is not told best: its numbers are its own
+        there too."""
         for topic, likely in found:
             for window in likely:
                 if window.score >= LIKELY:
-                    self._explain(topic, window)
-        for topic, likely in found:
-            good = [w for w in likely if w.score >= max(LIKELY, 0.75 * likely[0].score)]
-            for wanted in topic.expectations:
-                yield self._verdict(topic, wanted, good)
-
-    def _explain(self, topic: Topic, window: Window) -> None:
-        for first, last in (window.first, window.last), self._wider(window):
-            here = tuple(self.reading.mentions.within(first, last))
-            for wanted in topic.expectations:
-                said = self.reading.said(wanted, here, topic)
-                self.explained.update(said)
-                self.told.update(self._sentences(said))
+                    here = tuple(self.reading.mentions.within(window.first, window.last))
+                    said = [self.reading.said(wanted, here, topic) for wanted in topic.expectations]
+                    numbers = tuple(m for found in said for m in found if m.kind == "number")
+                    self.repeated.update(numbers)
+                    self.told.update(self._sentences(numbers))
 
     def _sentences(self, mentions: tuple[Mention, ...]) -> set[int]:
         sentences = self.reading.mentions.passages.sentences
         return {s.number for s in sentences for m in mentions if s.start <= m.start < s.end}
 
-    def _wider(self, window: Window) -> tuple[int, int]:
-        """The window with the sentences next to it, in the same section."""
+    def _wider(self, window: Window) -> tuple[Mention, ...]:
+        """What the window mentions, with the things and numbers in the sentences next to it that
+        no other topic needs; a turn of phrase belongs to its own sentence."""
         sentences = self.reading.mentions.passages.sentences
         first, last = window.first, window.last
         section = sentences[first].section
-        if first and sentences[first - 1].section == section:
-            first -= 1
-        if last + 1 < len(sentences) and sentences[last + 1].section == section:
-            last += 1
-        return first, last
+        beside = [
+            number
+            for number in (first - 1, last + 1)
+            if 0 <= number < len(sentences) and sentences[number].section == section
+        ]
+        own = tuple(self.reading.mentions.within(first, last))
+        return own + tuple(
+            m
+            for number in beside
+            for m in self.reading.mentions.by_sentence[number]
+            if m.kind == "concept" or (m.kind == "number" and not self._proves(m))
+        )
 
     # -- one fact --------------------------------------------------------------------------------
 
-    def _verdict(self, topic: Topic, wanted: Expectation, good: list[Window]) -> FactVerdict:
+    def _verdict(
+        self, topic: Topic, wanted: Expectation, good: list[Window], weak: list[Window]
+    ) -> FactVerdict:
         if not good:
+            for window in weak:
+                here = tuple(self.reading.mentions.within(window.first, window.last))
+                said = self.reading.said(wanted, here, topic)
+                if said:
+                    why = "This may be meant; too little else of the rule stands by it."
+                    return self._found(topic, wanted, "unsure", said, why)
             return self._without_words(topic, wanted)
         judged = [self._in_window(topic, wanted, window) for window in good]
         verdicts = [one.verdict for one in judged]
@@ -84,8 +135,8 @@ class Judge:
         return judged[0]
 
     def _in_window(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict:
-        for first, last in (window.first, window.last), self._wider(window):
-            here = tuple(self.reading.mentions.within(first, last))
+        main = tuple(self.reading.mentions.within(window.first, window.last))
+        for here in main, self._wider(window):
             said = self.reading.said(wanted, here, topic)
             if said:
                 other = self._unknown_name(topic, wanted, here) if topic.listed else None
@@ -95,11 +146,10 @@ class Judge:
                 verdict: Verdict = "alias" if alias else "agree"
                 why = "Under another name that is known." if alias else "The text says so."
                 return self._found(topic, wanted, verdict, said, why)
-        here = tuple(self.reading.mentions.within(window.first, window.last))
         return (
-            self._less(topic, wanted, here)
-            or self._against(topic, wanted, here, window)
-            or self._unknown_name(topic, wanted, here)
+            self._less(topic, wanted, main)
+            or self._against(topic, wanted, self._core(topic, window), window)
+            or self._unknown_name(topic, wanted, main)
             or self._silent(topic, wanted, window)
         )
 
@@ -114,14 +164,37 @@ class Judge:
                 return self._found(topic, wanted, "weaker", (m,), why)
         return None
 
+    def _core(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
+        """What the sentence of a window mentions that tells the topic best: only it accuses."""
+        if topic.listed:
+            return tuple(self.reading.mentions.within(window.first, window.last))
+        number = self._core_number(topic, window)
+        if window.score < self.best.get(number, 0.0):
+            return ()
+        return self.reading.mentions.by_sentence[number]
+
+    def _core_number(self, topic: Topic, window: Window) -> int:
+        said = self.reading.said
+        weight = self.reading.weight
+        here = self.reading.mentions.by_sentence
+        return max(
+            range(window.first, window.last + 1),
+            key=lambda n: sum(weight(e) for e in topic.expectations if said(e, here[n], topic)),
+        )
+
     def _against(
         self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...], window: Window
     ) -> FactVerdict | None:
         if window.score < _SURE:
             return None
-        denied = {cue for way in wanted.ways if way.kind == "cue" for cue in AGAINST.get(way.key, ())}
+        denied = {
+            cue for way in wanted.ways if way.kind == "cue" for cue in AGAINST.get(way.key, ())
+        }
         for m in here:
             if m.kind == "cue" and m.key in denied and not self._proves(m):
+                if any(o.kind == "cue" and o.key in _BESIDES for o in here):
+                    why = "The text says it of something that comes beside."
+                    return self._found(topic, wanted, "weaker", (m,), why)
                 why = "The text says the contrary."
                 return self._found(topic, wanted, "contradict", (m,), why)
         ways = [way for way in wanted.ways if way.kind == "number"]
@@ -162,9 +235,7 @@ class Judge:
                 start, end = name
                 why = f"The number fits, but it is of “{flat[start:end]}”."
                 known = way.key in self.reading.mentions.known
-                self.proposals.append(
-                    AliasProposal(way.key, flat[start:end], start, end, why)
-                )
+                self.proposals.append(AliasProposal(way.key, flat[start:end], start, end, why))
                 verdict: Verdict = "conflict" if known else "unsure"
                 if known:
                     why += " Elsewhere the text has the name that the rules have."
@@ -229,9 +300,26 @@ class Judge:
         self, topic: Topic, wanted: Expectation, verdict: Verdict, start: int, end: int, why: str
     ) -> FactVerdict:
         quote = self.reading.mentions.passages.text[start:end]
-        return FactVerdict(
-            wanted.id, wanted.words, verdict, topic.rule, quote, start, end, why
-        )
+        return FactVerdict(wanted.id, wanted.words, verdict, topic.rule, quote, start, end, why)
+
+
+def _good(likely: list[Window]) -> list[Window]:
+    """The windows that tell a topic, and not only something like it."""
+    return [w for w in likely if w.score >= max(LIKELY, 0.75 * likely[0].score)]
+
+
+def _special_words(topics: tuple[Topic, ...]) -> frozenset[str]:
+    """Things that only topics for some numbers of players speak of."""
+    everybody = frozenset[int]().union(*(t.players for t in topics))
+    some: set[str] = set()
+    others: set[str] = set()
+    for topic in topics:
+        words = {w.key for e in topic.expectations for w in e.ways if w.kind == "concept"}
+        if topic.players == everybody:
+            others |= words
+        else:
+            some |= words
+    return frozenset(some - others)
 
 
 def _with(one: FactVerdict, verdict: Verdict, why: str) -> FactVerdict:

@@ -19,6 +19,8 @@ from rulewright.prose.glossary import Glossary
 
 LIKELY = 0.45
 """The share of a topic that sentences must say to be taken for telling it."""
+_TELLING = 0.75
+"""How rare, against its rarest, something must be by which a topic is known."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -98,9 +100,7 @@ class Reading:
                 return (*found, *(m for more in rest for m in more))
         return ()
 
-    def _said_so(
-        self, way: Way, here: tuple[Mention, ...], topic: Topic
-    ) -> tuple[Mention, ...]:
+    def _said_so(self, way: Way, here: tuple[Mention, ...], topic: Topic) -> tuple[Mention, ...]:
         if way.kind == "concept":
             own = [m for m in here if m.kind == "concept" and m.key == way.key]
             return tuple(sorted(own, key=lambda m: m.alias)[:1])
@@ -122,7 +122,11 @@ class Reading:
         for m in here:
             if m.kind != "number" or m.ordinal or not self.fits(way.key, m, here):
                 continue
-            own = self.number_scopes.get((m.start, m.end), frozenset()) or spoken
+            own = self.number_scopes.get((m.start, m.end), frozenset())
+            if not own and topic.listed and len(topic.players) == 1:
+                # A row of a chart says for how many players it is.
+                continue
+            own = own or spoken
             for players, n in wanted.items():
                 if players in own and n == m.value:
                     found.setdefault(players, m)
@@ -167,6 +171,7 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
     sentences = reading.mentions.passages.sentences
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
     total = sum(weights.values()) or 1.0
+    heaviest = max(weights.values(), default=0.0)
     longest = _LONGEST_LIST if topic.listed else _LONGEST
     tried: list[Window] = []
     keys = {(w.kind, w.key) for e in topic.expectations for w in e.ways}
@@ -178,11 +183,14 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
         for last in range(first, min(first + longest, len(sentences))):
             if last > first and (sentences[last].heading or sentence.heading):
                 break
-            if not _fits_players(reading, first, last, topic):
+            if not _fits_players(reading, last, topic):
                 break
             here = tuple(reading.mentions.within(first, last))
-            met = sum(weights[e.id] for e in topic.expectations if reading.said(e, here, topic))
-            score = met / total
+            met = [weights[e.id] for e in topic.expectations if reading.said(e, here, topic)]
+            score = sum(met) / total
+            if not met or max(met) < _TELLING * heaviest:
+                # Common words alone, which stand everywhere.
+                score *= 0.6
             if score < LIKELY / 2:
                 continue
             score += _context(reading, first, topic) - (0.01 if topic.listed else 0.03) * (
@@ -199,21 +207,17 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
     return kept
 
 
-def _speaks_of(
-    reading: Reading, number: int, keys: set[tuple[str, str]], numbers: bool
-) -> bool:
+def _speaks_of(reading: Reading, number: int, keys: set[tuple[str, str]], numbers: bool) -> bool:
     return any(
         (m.kind, m.key) in keys or (numbers and m.kind == "number")
         for m in reading.mentions.by_sentence[number]
     )
 
 
-def _fits_players(reading: Reading, first: int, last: int, topic: Topic) -> bool:
-    """Whether sentences speak of the topic's numbers of players, and not of two different ones."""
-    scope = reading.scopes[last]
-    if scope and not scope & topic.players:
-        return False
-    return True
+def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
+    """Whether a sentence speaks of one of the topic's numbers of players, or of any."""
+    scope = reading.scopes[number]
+    return not scope or bool(scope & topic.players)
 
 
 def _context(reading: Reading, first: int, topic: Topic) -> float:
@@ -232,9 +236,7 @@ def _context(reading: Reading, first: int, topic: Topic) -> float:
     return bonus
 
 
-def _own_scope(
-    number: Mention, numbers: list[Mention], players: list[Mention]
-) -> frozenset[int]:
+def _own_scope(number: Mention, numbers: list[Mention], players: list[Mention]) -> frozenset[int]:
     """Whose number it is in a sentence that names numbers of players before or after each."""
     if not players:
         return frozenset()

@@ -1,4 +1,4 @@
-"""What a text mentions: things of the game, numbers with their unit, and cues, each in its place."""
+"""What a text mentions: things of the game, numbers with their unit, and cues, with places."""
 
 from __future__ import annotations
 
@@ -85,7 +85,9 @@ class Finder:
         concepts, nested = _longest(self._concepts(flat))
         numbers = list(self._numbers(flat, concepts, passages))
         cues = list(self._cues(flat))
-        everything = sorted([*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key))
+        everything = sorted(
+            [*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key)
+        )
         return Mentions(passages, tuple(everything), self.glossary)
 
     # -- things ----------------------------------------------------------------------------------
@@ -107,19 +109,17 @@ class Finder:
 
     # -- numbers ---------------------------------------------------------------------------------
 
-    def _numbers(
-        self, flat: str, concepts: list[Mention], passages: Passages
-    ) -> Iterator[Mention]:
+    def _numbers(self, flat: str, concepts: list[Mention], passages: Passages) -> Iterator[Mention]:
         cells = {span: row for row in passages.rows for span in row.cells}
         marks = {s.start for s in passages.sentences}
         starts = [c.start for c in concepts]
         found = [
             number
             for number in self.language.find_numbers(flat)
-            if number.kind != "first"
-            and not self._is_mark(flat, number.start, number.end, marks)
+            if number.kind != "first" and not self._is_mark(flat, number.start, number.end, marks)
         ]
-        playing = self._playing(flat, found)
+        longer = {c.start for c in concepts if c.key != "player"}
+        playing = self._playing(flat, found, longer)
         for number in found:
             ordinal = number.kind == "ordinal"
             if (number.start, number.end) in playing:
@@ -132,9 +132,7 @@ class Finder:
             unit = self._unit(flat, number.start, number.end, concepts, starts)
             if row is not None and not unit:
                 unit = self._unit_of_cell(row[0], row[1], concepts)
-            yield Mention(
-                "number", unit, number.start, number.end, number.value, ordinal=ordinal
-            )
+            yield Mention("number", unit, number.start, number.end, number.value, ordinal=ordinal)
 
     def _is_mark(self, flat: str, start: int, end: int, sentence_starts: set[int]) -> bool:
         """Whether a number only marks a paragraph: "1. Draft", "(2) …"."""
@@ -148,7 +146,7 @@ class Finder:
         return False
 
     def _playing(
-        self, flat: str, numbers: list[FoundNumber]
+        self, flat: str, numbers: list[FoundNumber], things: set[int]
     ) -> dict[tuple[int, int], tuple[int, ...]]:
         """The numbers that say how many play, "3-5 players", and which they mean."""
         playing: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -156,9 +154,9 @@ class Finder:
         for number in reversed(numbers):
             between = flat[number.end : after.start] if after is not None else ""
             joined = after is not None and (after.start, after.end) in playing
-            joined = joined and len(between) < 6 and "." not in between
+            joined = joined and self._only_joins(between)
             if number.value in self.player_counts and (
-                joined or self._counts_players(flat, number.end)
+                joined or self._counts_players(flat, number.end, things)
             ):
                 values = [int(number.value)]
                 if joined and after is not None and between.strip() in _RANGE:
@@ -167,7 +165,15 @@ class Finder:
             after = number
         return playing
 
-    def _counts_players(self, flat: str, end: int) -> bool:
+    def _only_joins(self, between: str) -> bool:
+        """Whether nothing but "or", "to" or a dash stands between two numbers."""
+        words = between.strip(" ,·/").casefold()
+        return len(words) < 6 and (not words or words in _RANGE or words in self.names.small)
+
+    def _counts_players(self, flat: str, end: int, things: set[int]) -> bool:
+        """Whether "players" follows, and not a thing that only begins so: "player aid"."""
+        if things.intersection(range(end, end + 3)):
+            return False
         after = plain(flat[end : end + 24]).casefold().lstrip(" -")
         return any(after.startswith(word.casefold()) for word in self.names.players)
 
@@ -268,7 +274,5 @@ def scope_of(mentions: Mentions, sentence: Sentence) -> frozenset[int]:
 
 def _players(mentions: Mentions, start: int, end: int) -> frozenset[int]:
     return frozenset(
-        int(m.value)
-        for m in mentions.all
-        if m.kind == "players" and start <= m.start < end
+        int(m.value) for m in mentions.all if m.kind == "players" and start <= m.start < end
     )

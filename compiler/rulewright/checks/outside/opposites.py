@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 _AGAINST = (
-    ("clockwise pass_left", "counterclockwise pass_right"),
+    ("clockwise", "counterclockwise"),
+    ("pass_left", "pass_right"),
     ("left_of", "right_of"),
     ("pass_left", "pass_right right_of"),
     ("pass_right", "pass_left left_of"),
@@ -20,18 +21,11 @@ _AGAINST = (
     ("at_least", "at_most exactly fewer_than"),
     ("at_most up_to", "at_least more_than"),
     ("face_up", "face_down"),
-    ("start", "end"),
-    ("first", "last"),
-    ("before", "after"),
     ("empty", "not_empty"),
     ("every_group", "once"),
-    ("gain", "lose"),
-    ("simultaneous", "in_turn clockwise counterclockwise"),
 )
 
 _ALIKE = (
-    ("clockwise", "pass_left left_of"),
-    ("counterclockwise", "pass_right right_of"),
     ("each", "all in_turn"),
     ("highest", "most"),
     ("most", "highest"),
@@ -41,6 +35,9 @@ _ALIKE = (
     ("must", "cannot_refuse"),
     ("random", "as_drawn"),
 )
+
+PASSED = {"clockwise": ("pass_left", "left_of"), "counterclockwise": ("pass_right", "right_of")}
+"""Directions of what is passed on, as one says them of the neighbor who gets it."""
 
 _LESS = (
     ("seen_by_both", "hidden unseen"),

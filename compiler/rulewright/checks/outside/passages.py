@@ -21,7 +21,9 @@ _MARKS = (
     (re.compile(r"\s*<"), 30),
 )
 _PLAIN_LEVEL = 40
-_END = re.compile(r"[.!?。…][\"”’»')\]]*(?=\s)|[;：]\s|\s(?=•\s)|\s(?=\([0-9]\)\s)|:\s(?=[a-zA-Z]\.\s)")
+_END = re.compile(
+    r"[.!?。…][\"”’»')\]]*(?=\s)|[;：]\s|\s(?=•\s)|\s(?=\([0-9]\)\s)|:\s(?=[a-zA-Z]\.\s)"
+)
 _SHORT = 70
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|etc|p|cf|ex|no|vs)|(?:^|\s)[0-9]{1,2}|\b[A-Za-z])\.$")
 
@@ -48,7 +50,7 @@ class Row:
     cells: tuple[tuple[int, int], ...]
     head: tuple[tuple[int, int], ...]
     shift: int = 0
-    """1 where the head has no cell above the names of the rows, so that all of it stands one off."""
+    """1 where the head has no cell above the names of the rows, and so stands one off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +130,7 @@ def _level(line: str, before: str, after: str) -> int | None:
     alone = not before and not after
     capital = line[0].isupper() and (not after or after[0].isupper() or bool(_HARD.match(after)))
     closed = not before or before.endswith((".", "!", "?", "|", ":", "”", '"')) or before == line
-    if alone or (capital and (closed or len(before) < len(line) + 20 and before[-1].isalpha())):
+    if alone or (capital and (closed or (len(before) < len(line) + 20 and before[-1].isalpha()))):
         return _PLAIN_LEVEL
     return None
 

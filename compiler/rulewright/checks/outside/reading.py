@@ -27,31 +27,31 @@ def read_outside(data: bytes, name: str) -> tuple[str | None, tuple[Diagnostic, 
     """The text of a file's bytes; `name` says by its ending, with the bytes, what it is."""
     place = Place(name)
     if len(data) > LARGEST:
-        return None, (Diagnostic("RW480", "This file is too large to be a rulebook.", place),)
+        return None, (Diagnostic("RW640", "This file is too large to be a rulebook.", place),)
     kind = Path(name).suffix.lower()
     if data.startswith(b"%PDF") or kind == ".pdf":
         text = _pdf(data)
         if text is None:
             message = "This PDF can't be read: it is damaged, or locked with a password."
-            return None, (Diagnostic("RW481", message, place),)
+            return None, (Diagnostic("RW641", message, place),)
     else:
         try:
             text = data.decode("utf-8-sig")
         except UnicodeDecodeError:
             hint = "Save it as UTF-8."
             message = "This file is not a text in UTF-8."
-            return None, (Diagnostic("RW481", message, place, hint),)
+            return None, (Diagnostic("RW641", message, place, hint),)
         if "\0" in text:
-            return None, (Diagnostic("RW481", "This file is no text.", place),)
+            return None, (Diagnostic("RW641", "This file is no text.", place),)
         if kind in (".html", ".htm", ".xhtml") or re.match(r"\s*<(!doctype|html)\b", text, re.I):
             text = _html(text)
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n\n")
     text = unicodedata.normalize("NFC", _CONTROL.sub(" ", text))
     if len(text) > LONGEST:
-        return None, (Diagnostic("RW480", "This text is too long to be a rulebook.", place),)
+        return None, (Diagnostic("RW640", "This text is too long to be a rulebook.", place),)
     if not text.strip():
         hint = "A PDF of pictures has no text: it has to go through text recognition first."
-        return None, (Diagnostic("RW481", "There is no text in this file.", place, hint),)
+        return None, (Diagnostic("RW641", "There is no text in this file.", place, hint),)
     return text, ()
 
 
@@ -69,8 +69,9 @@ def _pdf(data: bytes) -> str | None:
 
 
 _BLOCKS = frozenset(
-    "address article aside blockquote body caption dd details div dl dt figcaption figure footer "
-    "form header hr li main nav ol p section summary table tbody tfoot thead tr ul br".split()
+    {"address", "article", "aside", "blockquote", "body", "br", "caption", "dd", "details", "div"}
+    | {"dl", "dt", "figcaption", "figure", "footer", "form", "header", "hr", "li", "main", "nav"}
+    | {"ol", "p", "section", "summary", "table", "tbody", "tfoot", "thead", "tr", "ul"}
 )
 _HEADINGS = {f"h{n}": n for n in range(1, 7)}
 _SKIPPED = frozenset(("script", "style", "template", "svg", "head", "noscript", "title"))
@@ -95,7 +96,7 @@ class _Html(HTMLParser):
         self.skipped = 0
         self.item = False
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
         if tag in _SKIPPED:
             self.skipped += 1
         elif tag in _HEADINGS:

@@ -1,0 +1,201 @@
+"""`rulewright audit`: an outside text against the rules."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rulewright.commands.common import (
+    FINDINGS,
+    FINE,
+    here,
+    json_option,
+    language_or_stop,
+    open_or_stop,
+    stop,
+)
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from rulewright.checks.outside.records import Audit, FactVerdict, Verdict
+
+_TITLES: dict[Verdict, str] = {
+    "contradict": "The text contradicts the rules",
+    "conflict": "The text contradicts itself",
+    "weaker": "The text says less than the rules",
+    "silent": "The text speaks of it, but does not say",
+    "missing": "The text says nothing of it",
+    "unsure": "It may be meant; a person has to look",
+    "not-checkable": "Not checkable: the text has no word that is known for it",
+    "alias": "Agrees, under another name",
+    "agree": "Agrees",
+}
+_COLOURS: dict[Verdict, str] = {
+    "contradict": "red",
+    "conflict": "red",
+    "weaker": "yellow",
+    "alias": "green",
+    "agree": "green",
+}
+_COUNTED: frozenset[Verdict] = frozenset(("agree", "alias"))
+"""Verdicts that are counted, and listed only when asked for."""
+
+
+@click.command("audit")
+@click.argument("game")
+@click.argument("file", metavar="FILE")
+@click.option("--lang", required=True, help="The language of the text: en, fr, ko, …")
+@click.option("--all", "everything", is_flag=True, help="List the facts that agree as well.")
+@click.option(
+    "--html",
+    "page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a page with the text and the rules side by side.",
+)
+@json_option
+def command(
+    game: str, file: str, lang: str, everything: bool, page: Path | None, as_json: bool
+) -> int:
+    """Hold an outside text against the rules of a game.
+
+    FILE is a text, Markdown, HTML or PDF; “-” reads a text from standard input. For each fact of
+    the rules: does the text agree, contradict, say less, or say nothing, with its words quoted;
+    then what it says beyond the rules. First comes how much was understood: where that is little,
+    an audit is no pass.
+
+    A publisher's own names (“mermaid coin”) go into locales/LANG/GAME.aliases.yaml; those the text
+    seems to use are proposed.
+
+    \b
+    Examples:
+      rulewright audit no-swap-no-pay --lang fr leaflet.txt
+      rulewright audit no-swap-no-pay --lang ko rules.pdf --html audit.html
+      pdftotext book.pdf - | rulewright audit scalawag --lang en - --json
+    """
+    workspace = here()
+    opened = open_or_stop(game, workspace, as_json)
+    language_or_stop(lang, workspace, as_json)
+    from rulewright.checks.outside.audit import audit_text
+    from rulewright.checks.outside.reading import read_outside
+
+    text, found = read_outside(_bytes(file, as_json), "standard input" if file == "-" else file)
+    if text is None:
+        stop(found, as_json)
+    from rulewright.terminal import console, print_json, progress_bar
+
+    with progress_bar(opened.name, as_json) as progress:
+        audit, found = audit_text(opened.game, opened.facts, text, lang, workspace, progress)
+    if audit is None:
+        stop(found, as_json)
+    if page is not None:
+        from rulewright.book.audit_page import audit_page
+        from rulewright.source.files import write_whole
+
+        write_whole(page, audit_page(audit, opened.game.title.pattern).encode())
+    if as_json:
+        print_json(audit.to_dict())
+    else:
+        _print(audit, everything, console(), page)
+    return FINDINGS if audit.found_wrong else FINE
+
+
+def _bytes(file: str, as_json: bool) -> bytes:
+    from rulewright.diagnostics import Diagnostic, Place
+
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(8_000_001)
+        with Path(file).open("rb") as stream:
+            return stream.read(8_000_001)
+    except OSError as error:
+        reason = error.strerror or "unknown reason"
+        stop([Diagnostic("RW641", f"“{file}” can't be read: {reason}.", Place(file))], as_json)
+
+
+def _print(audit: Audit, everything: bool, out: Console, page: Path | None) -> None:
+    from rich.text import Text
+
+    from rulewright.checks.outside.records import VERDICTS
+    from rulewright.terminal import harmless
+
+    out.print(_coverage(audit))
+    for verdict in VERDICTS:
+        facts = audit.of(verdict)
+        if not facts:
+            continue
+        title = Text(f"\n{_TITLES[verdict]} ({len(facts)})", f"bold {_COLOURS.get(verdict, '')}")
+        if verdict in _COUNTED and not everything:
+            title.append("  — listed with --all", "dim")
+            out.print(title)
+            continue
+        out.print(title)
+        for fact in facts:
+            out.print(_fact(audit, fact))
+    if audit.ledger:
+        out.print(Text(f"\nThe text says more than the rules ({len(audit.ledger)})", "bold"))
+        for line in audit.ledger:
+            said = Text(f"  {_at(audit.text, line.start):>8}  {line.kind:<10}", "dim")
+            said.append(f"“{harmless(_short(line.quote))}”", "not dim")
+            out.print(said)
+    if audit.proposals:
+        where = f"locales/{audit.lang}/{audit.game.split('+')[0]}.aliases.yaml"
+        out.print(Text(f"\nPerhaps another name; if so, write under “words:” in {where}", "bold"))
+        for proposal in audit.proposals:
+            said = Text(f"  {harmless(proposal.as_yaml())}   # {harmless(proposal.why)}")
+            out.print(said)
+    if page is not None:
+        out.print(Text(f"\n{page} written", "bold"))
+
+
+def _coverage(audit: Audit) -> Text:
+    from rich.text import Text
+
+    seen = audit.coverage
+    said = Text(f"{audit.game}, {audit.lang}\n", "bold")
+    said.append(
+        f"  {seen.checked} of {seen.facts} facts could be judged; "
+        f"{seen.sentences_explained} of {seen.sentences} sentences and "
+        f"{seen.numbers_explained} of {seen.numbers} numbers are explained by the rules.",
+        "not bold",
+    )
+    if seen.unrecognised:
+        names = ", ".join(name.replace("_", " ") for name in seen.unrecognised[:12])
+        more = f" and {len(seen.unrecognised) - 12} more" if len(seen.unrecognised) > 12 else ""
+        said.append(f"\n  No word of the text is known for: {names}{more}.", "not bold")
+    if seen.low:
+        said.append("\n  Low coverage – do not read this as a pass.", "bold yellow")
+    return said
+
+
+def _fact(audit: Audit, fact: FactVerdict) -> Text:
+    from rich.text import Text
+
+    from rulewright.terminal import harmless
+
+    place = _at(audit.text, fact.start) if fact.start >= 0 else ""
+    said = Text(f"  {place:>8}  ", "dim")
+    said.append(f"{fact.fact}  ", "not dim")
+    said.append(f"[{fact.id}]\n", "dim")
+    if fact.quote:
+        said.append(f"            “{harmless(_short(fact.quote))}”\n", "not dim")
+    said.append(f"            {harmless(fact.why)}", "not dim italic")
+    if fact.verdict in ("contradict", "conflict", "weaker"):
+        for line in fact.rule.splitlines()[:4]:
+            said.append(f"\n            │ {harmless(line)}", "dim")
+    return said
+
+
+def _at(text: str, offset: int) -> str:
+    """Line and column, from 1."""
+    line = text.count("\n", 0, offset) + 1
+    return f"{line}:{offset - text.rfind(chr(10), 0, offset)}"
+
+
+def _short(quote: str) -> str:
+    words = " ".join(quote.split())
+    return words if len(words) <= 150 else words[:147] + "…"
