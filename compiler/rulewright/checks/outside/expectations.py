@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from rulewright.checks.outside.opposites import PASSED
 from rulewright.model.facts import Bound, Fact, GameFacts, UnitFacts
 from rulewright.model.game import Game
+from rulewright.model.texts import TextKind
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.ways import in_words
 from rulewright.source.files import read_source
@@ -63,7 +64,9 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
     everybody = frozenset(game.players)
     found = [*_box(game, everybody)]
     for unit in facts:
-        if unit.ruling:
+        # What is only claimed for `check` need not stand in a book.
+        untold = unit.unit.kind == "claim" and unit.unit.text(TextKind.BOOK) is None
+        if unit.ruling or untold:
             continue
         if unit.unit.kind == "example":
             found += _example(unit)
@@ -74,6 +77,7 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
             rule = _rule(game, unit)
             found.append(Topic(unit.unit.key, rule, unit.players, wanted, about))
     found += _charts(game, facts, everybody)
+    found += _printed_beside(game, everybody)
     return tuple(found)
 
 
@@ -147,8 +151,7 @@ def _of_bound(bound: Bound, fact: Fact | None) -> tuple[list[Way], list[Way]]:
 
 def _box(game: Game, everybody: frozenset[int]) -> Iterator[Topic]:
     """How many of everything the box holds."""
-    counted = [(p.name, p.count) for p in game.pieces.values() if p.kind not in game.dice]
-    counted += [(item.name, item.count) for item in game.box]
+    counted = dict(_counted(game))
     wanted = tuple(
         Expectation(
             f"box.{name}",
@@ -157,12 +160,45 @@ def _box(game: Game, everybody: frozenset[int]) -> Iterator[Topic]:
             (Way("number", name, dict.fromkeys(everybody, count)),),
             everybody,
         )
-        for name, count in counted
+        for name, count in counted.items()
         if name in game.words and count > 0
     )
     if wanted:
-        rule = "game.yaml: " + ", ".join(f"{name}: {count}" for name, count in counted)
+        rule = "game.yaml: " + ", ".join(f"{name}: {count}" for name, count in counted.items())
         yield Topic("box", rule, everybody, wanted, frozenset(("box",)), listed=True)
+
+
+def _counted(game: Game) -> Iterator[tuple[str, int]]:
+    """Pieces with their number; of cards that are all different, how many there are of the kind."""
+    for kind, names in game.kinds.items():
+        counts = {name: game.pieces[name].count for name in names if name in game.pieces}
+        if kind in game.dice:
+            continue
+        if set(counts.values()) == {1} and len(counts) > 1:
+            yield kind, len(counts)
+        else:
+            yield from counts.items()
+    for item in game.box:
+        yield item.name, item.count
+
+
+def _printed_beside(game: Game, everybody: frozenset[int]) -> Iterator[Topic]:
+    """Charts of the numbers that pieces have, and lists: they explain what a text repeats."""
+    for piece in game.pieces.values():
+        for name, number in piece.attributes.items():
+            way = Way("number", piece.name, dict.fromkeys(everybody, number))
+            wanted = Expectation(f"{piece.name}.{name}", "chart", name, (way,), everybody)
+            key = f"{piece.name}.{name}"
+            yield Topic(key, "", everybody, (wanted,), frozenset(), shown=True)
+    for numbers in game.lists.values():
+        unit = numbers.unit or ""
+        entries = enumerate(numbers.entries)
+        ways = [(n, Way("number", unit, dict.fromkeys(everybody, e))) for n, e in entries]
+        listed = tuple(
+            Expectation(f"{numbers.name}.{n}", "list", numbers.name, (way,), everybody)
+            for n, way in ways
+        )
+        yield Topic(numbers.name, "", everybody, listed, frozenset(), shown=True, listed=True)
 
 
 def _charts(game: Game, facts: GameFacts, everybody: frozenset[int]) -> Iterator[Topic]:
@@ -183,8 +219,10 @@ def _charts(game: Game, facts: GameFacts, everybody: frozenset[int]) -> Iterator
                     frozenset((players,)),
                 )
                 for piece, n in row.items()
-                if piece in game.words
+                if piece in game.words and n
             )
+            if not wanted:
+                continue
             rule = f"game.yaml: {table.name}: {players}: {dict(row)}"
             key = f"{table.name}[{players}]"
             only = frozenset((players,))

@@ -225,7 +225,7 @@ class Judge:
             if way.kind != "number" or kind is None:
                 continue
             for m in here:
-                if m.kind != "number" or m.key not in ("", kind) or self._proves(m):
+                if m.kind != "number" or m.key != kind or self._proves(m):
                     continue
                 if m.value not in (way.numbers or {}).values():
                     continue
@@ -244,9 +244,10 @@ class Judge:
 
     def _name_beside(self, flat: str, number: Mention) -> tuple[int, int] | None:
         """The word or two that stand by a number and name what it counts."""
-        words = []
+        text = self.reading.mentions.passages.text
+        words: list[re.Match[str]] = []
         for match in _WORD.finditer(flat, number.end, number.end + 40):
-            if re.search(r"[.,;:!?()\n|]", flat[number.end : match.start()]):
+            if re.search(r"[.,;:!?()\n|]", text[number.end : match.start()]):
                 break
             if match.group().casefold() in self.small:
                 break

@@ -120,6 +120,8 @@ class Reading:
         found: dict[int, Mention] = {}
         wanted = {p: n for p, n in numbers.items() if p in spoken}
         for m in here:
+            if m.kind == "players" and way.key == "player" and m.value in wanted.values():
+                return (m,)
             if m.kind != "number" or m.ordinal or not self.fits(way.key, m, here):
                 continue
             own = self.number_scopes.get((m.start, m.end), frozenset())

@@ -100,6 +100,8 @@ class Finder:
             for wording, alias in [*((w, False) for w in own), *((w, True) for w in outside)]:
                 if alias and wording in own:
                     continue
+                # "their loot bag" is the loot bag by its own name.
+                alias = alias and not any(self._pattern(w).search(wording) for w in own)
                 for match in self._pattern(wording).finditer(text):
                     yield Mention("concept", key, *match.span(), alias=alias)
 
@@ -111,12 +113,12 @@ class Finder:
 
     def _numbers(self, flat: str, concepts: list[Mention], passages: Passages) -> Iterator[Mention]:
         cells = {span: row for row in passages.rows for span in row.cells}
-        marks = {s.start for s in passages.sentences}
+        marks = {s.start: s.end for s in passages.sentences if not s.row}
         starts = [c.start for c in concepts]
         found = [
             number
             for number in self.language.find_numbers(flat)
-            if number.kind != "first" and not self._is_mark(flat, number.start, number.end, marks)
+            if number.kind != "first" and self._counts(flat, number, marks, concepts)
         ]
         longer = {c.start for c in concepts if c.key != "player"}
         playing = self._playing(flat, found, longer)
@@ -133,6 +135,19 @@ class Finder:
             if row is not None and not unit:
                 unit = self._unit_of_cell(row[0], row[1], concepts)
             yield Mention("number", unit, number.start, number.end, number.value, ordinal=ordinal)
+
+    def _counts(
+        self, flat: str, number: FoundNumber, marks: dict[int, int], concepts: list[Mention]
+    ) -> bool:
+        """Whether a number says how many: not "Blue 3", not a paragraph's, not part of a code."""
+        start, end = number.start, number.end
+        if marks.get(start) == end or self._is_mark(flat, start, end, set(marks)):
+            return False
+        token = re.search(r"[0-9A-Za-z]*$", flat[max(0, start - 12) : start])
+        glued = (token.group() if token else "") + flat[start : start + 12].split(" ")[0]
+        if len(glued) > 7 and re.search(r"[a-z][0-9]|[0-9][a-z]{1,2}[0-9]", glued):
+            return False
+        return not any(c.start < start and end <= c.end for c in concepts)
 
     def _is_mark(self, flat: str, start: int, end: int, sentence_starts: set[int]) -> bool:
         """Whether a number only marks a paragraph: "1. Draft", "(2) …"."""
@@ -241,7 +256,7 @@ class Finder:
 
 def _wordings(term: Term) -> list[str]:
     words = [*term.forms.values(), *([term.short] if term.short else []), *term.phrases]
-    return list(dict.fromkeys(word for word in words if len(word) > 1))
+    return list(dict.fromkeys(word for word in words if len(word) > 1 or not word.isascii()))
 
 
 def _longest(found: Iterable[Mention]) -> tuple[list[Mention], list[Mention]]:
