@@ -115,6 +115,21 @@ def used_sides(aid: PlayerAid) -> tuple[str, ...]:
     return tuple(side for side in SIDES if side == "front" or getattr(aid, side).blocks)
 
 
+def draw_report(
+    template: str, folders: Sequence[Path], context: Mapping[str, Any], font_css: str = ""
+) -> Result:
+    """A page for the screen that is no book: its design, the colours, the fonts, and `context`."""
+    theme, found = load_theme(folders)
+    if errors_in(found):
+        return None, found
+    drawn = {**context, "colours": _colour_css(theme, "screen"), "font_css": _style(font_css)}
+    html, more = _run(template, folders, drawn)
+    found += more
+    if html is not None:
+        found += check_self_contained(html, template)
+    return (None if errors_in(found) else html), found
+
+
 def notes_page(words: Words, *, folders: Sequence[Path]) -> Result:
     """The section that pads a printed book to a full sheet: a page to write on."""
     return _run("notes-page.html.jinja", folders, {"words": words})

@@ -1,0 +1,314 @@
+"""An audit as one page: the outside text on one side, the rules on the other, linked both ways.
+
+The page is a single file with everything in it. It says first how much was understood, then what
+is wrong, then everything else. Verdicts are told by a drawn sign and a word, never by colour alone.
+The text comes from outside and is hostile: it is only ever printed as text, by templates that
+escape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from rulewright.book.fonts import font_face_css, load_fonts
+from rulewright.book.html import draw_report
+from rulewright.workspace import Workspace
+
+TEMPLATE = "audit.html.jinja"
+
+TITLES = {
+    "contradict": ("Contradicts", "The text says something else than the rules."),
+    "conflict": ("Contradicts itself", "The text says it right in one place, wrong in another."),
+    "weaker": ("Says less", "The text says it less strictly than the rules."),
+    "silent": ("Silent", "The text speaks of it and leaves this out."),
+    "missing": ("Missing", "The text says nothing of it."),
+    "unsure": ("Unsure", "It may be meant. A person has to look."),
+    "not-checkable": ("Not checkable", "The text has no word for it that is known."),
+    "alias": ("Agrees, other name", "The text says it, with a name of its own."),
+    "agree": ("Agrees", "The text says it."),
+}
+"""Each verdict as the page says it, in the order in which a person wants to see them."""
+
+URGENT = ("contradict", "conflict", "weaker")
+MORE = "more"
+"""What the ledger's places are called among the verdicts."""
+
+
+class FactLike(Protocol):
+    """A fact with its verdict, as `checks.outside.records` has it: this folder lies below it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def fact(self) -> str: ...
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def rule(self) -> str: ...
+    @property
+    def quote(self) -> str: ...
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+    @property
+    def why(self) -> str: ...
+
+
+class LineLike(Protocol):
+    """A line of the ledger."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def quote(self) -> str: ...
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+
+
+class ProposalLike(Protocol):
+    """A name that a person may confirm."""
+
+    @property
+    def why(self) -> str: ...
+    def as_yaml(self) -> str:
+        """The line to write."""
+
+
+class CoverageLike(Protocol):
+    """How much was understood."""
+
+    @property
+    def facts(self) -> int: ...
+    @property
+    def checked(self) -> int: ...
+    @property
+    def sentences(self) -> int: ...
+    @property
+    def sentences_explained(self) -> int: ...
+    @property
+    def numbers(self) -> int: ...
+    @property
+    def numbers_explained(self) -> int: ...
+    @property
+    def unrecognised(self) -> tuple[str, ...]: ...
+    @property
+    def low(self) -> bool: ...
+
+
+class AuditLike(Protocol):
+    """A whole audit."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def lang(self) -> str: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def coverage(self) -> CoverageLike: ...
+    @property
+    def facts(self) -> Sequence[FactLike]: ...
+    @property
+    def ledger(self) -> Sequence[LineLike]: ...
+    @property
+    def proposals(self) -> Sequence[ProposalLike]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A stretch of the text to which the same facts and lines of the ledger belong."""
+
+    words: str
+    verdict: str = ""
+    """The gravest verdict of its facts; "more" where only the ledger has it; "" for neither."""
+    linked: tuple[str, ...] = ()
+    """Ids of the rows it belongs to: "f3", "l1"."""
+    anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A fact as the page shows it."""
+
+    key: str
+    fact: FactLike
+    anchor: str
+    """The first piece of the text that belongs to it; "" where it has no words."""
+    quote: str
+    before: str
+    """Words of the same line before the quote, so that "12" is read as "12 black coins"."""
+    after: str
+    name: str
+    """What the fact is of, without the value: "how many"."""
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """The facts of one statement of the rules."""
+
+    title: str
+    rule: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """One of the measures of how much was understood."""
+
+    words: str
+    part: int
+    whole: int
+
+    @property
+    def percent(self) -> int:
+        """Rounded down: 100 is said only when it is all."""
+        return 100 * self.part // self.whole if self.whole else 100
+
+
+def audit_page(audit: AuditLike, title: str, folders: Sequence[Path] | None = None) -> str:
+    """The audit as a self-contained HTML page; `title` is the game's own.
+
+    `folders` are template folders, the nearest first: those of the workspace here unless given.
+    Raises ValueError where a person's own page design can't be drawn.
+    """
+    where = tuple(folders) if folders is not None else Workspace.find().folders("templates")
+    pieces = tuple(_pieces(audit))
+    anchors: dict[str, str] = {}
+    for piece in pieces:
+        for key in piece.linked:
+            anchors.setdefault(key, piece.anchor)
+    units = tuple(_units(audit, anchors))
+    rows = {row.key: row for unit in units for row in unit.rows}
+    counts = {v: sum(f.verdict == v for f in audit.facts) for v in TITLES}
+    html, found = draw_report(
+        TEMPLATE,
+        where,
+        {
+            "audit": audit,
+            "title": title,
+            "pieces": pieces,
+            "units": units,
+            "urgent": [row for v in URGENT for row in rows.values() if row.fact.verdict == v],
+            "ledger": [
+                (f"l{n}", anchors.get(f"l{n}", ""), line, _line(audit.text, line.start))
+                for n, line in enumerate(audit.ledger)
+            ],
+            "counts": counts,
+            "titles": TITLES,
+            "meters": _meters(audit.coverage),
+            "names_file": f"locales/{audit.lang}/{audit.game.split('+')[0]}.aliases.yaml",
+            "short": _short,
+        },
+        _fonts(audit, title, where),
+    )
+    if html is None:
+        raise ValueError(found[0].message if found else TEMPLATE)
+    return html
+
+
+def _meters(seen: CoverageLike) -> tuple[Meter, ...]:
+    return (
+        Meter("facts could be judged", seen.checked, seen.facts),
+        Meter("sentences are explained by the rules", seen.sentences_explained, seen.sentences),
+        Meter("numbers are explained by the rules", seen.numbers_explained, seen.numbers),
+    )
+
+
+def _pieces(audit: AuditLike) -> Iterator[Piece]:
+    """The text, cut wherever something begins or ends."""
+    text = audit.text
+    order = list(TITLES)
+    spans = [(f"f{n}", f.verdict, f.start, f.end) for n, f in enumerate(audit.facts)]
+    spans += [(f"l{n}", MORE, line.start, line.end) for n, line in enumerate(audit.ledger)]
+    spans = [s for s in spans if 0 <= s[2] < s[3] <= len(text)]
+    opening: dict[int, list[tuple[str, str]]] = {}
+    closing: dict[int, list[tuple[str, str]]] = {}
+    for key, verdict, start, end in spans:
+        opening.setdefault(start, []).append((key, verdict))
+        closing.setdefault(end, []).append((key, verdict))
+    here: dict[str, str] = {}
+    last = 0
+    number = 0
+    for at in sorted({*opening, *closing, len(text)}):
+        if at > last:
+            if here:
+                number += 1
+                known = [v for v in here.values() if v != MORE]
+                verdict = min(known, key=order.index) if known else MORE
+                yield Piece(text[last:at], verdict, tuple(here), f"t{number}")
+            else:
+                yield Piece(text[last:at])
+        for key, _ in closing.get(at, ()):
+            here.pop(key, None)
+        here.update(opening.get(at, ()))
+        last = at
+
+
+def _units(audit: AuditLike, anchors: dict[str, str]) -> Iterator[Unit]:
+    """Facts that stand next to each other and are of one statement."""
+    rows: list[Row] = []
+    title = rule = ""
+    for number, fact in enumerate(audit.facts):
+        key = f"f{number}"
+        mine = _of(fact.id)
+        if rows and mine != title:
+            yield Unit(_spoken(title), rule, tuple(rows))
+            rows = []
+        title, rule = mine, fact.rule
+        name, _, value = fact.fact.partition(": ")
+        before, after = _around(audit.text, fact.start, fact.end)
+        anchor = anchors.get(key, "")
+        rows.append(Row(key, fact, anchor, _short(fact.quote), before, after, name, value))
+    if rows:
+        yield Unit(_spoken(title), rule, tuple(rows))
+
+
+def _of(fact: str) -> str:
+    """The statement, list or row of a table that a fact is of."""
+    unit, slash, _ = fact.partition("/")
+    return unit if slash else unit.rpartition(".")[0] or unit
+
+
+def _spoken(key: str) -> str:
+    """A key as people read it: "donate.gift" is "donate · gift", "supply[3]" is "supply, 3"."""
+    return key.replace(".", " · ").replace("[", ", ").replace("]", "").replace("_", " ")
+
+
+def _short(words: str, longest: int = 160) -> str:
+    said = " ".join(words.split())
+    return said if len(said) <= longest else said[: longest - 1].rstrip() + "…"
+
+
+def _around(text: str, start: int, end: int, reach: int = 48) -> tuple[str, str]:
+    """What stands before and after some words in their line, cut between words."""
+    if not 0 <= start < end <= len(text):
+        return "", ""
+    before = text[max(text.rfind("\n", 0, start) + 1, start - 4 * reach) : start]
+    stop = text.find("\n", end)
+    after = text[end : min(stop if stop >= 0 else len(text), end + 4 * reach)]
+    if len(before) > reach:
+        before = "…" + before[-reach:].partition(" ")[2]
+    if len(after) > reach:
+        after = after[:reach].rpartition(" ")[0] + "…"
+    return before.lstrip(" -*#>•"), after.rstrip(" *")
+
+
+def _line(text: str, offset: int) -> int:
+    return text.count("\n", 0, offset) + 1 if offset >= 0 else 0
+
+
+def _fonts(audit: AuditLike, title: str, folders: Sequence[Path]) -> str:
+    """The fonts of the text's language, cut to what the page prints."""
+    fonts, _ = load_fonts(folders)
+    if fonts is None:
+        return ""
+    printed = [audit.text, title, *map(chr, range(0x20, 0x7F)), "“”’–…·×"]
+    printed += [f"{fact.fact}{fact.rule}{fact.why}" for fact in audit.facts]
+    return font_face_css(audit.lang, fonts, for_pdf=False, used_characters=printed)
