@@ -43,8 +43,7 @@ def audit_text(
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
     mentions = finder.mentions(take_apart(text))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
-    singular = not any(term.counter for term in glossary.values())
-    judge = Judge(Reading(mentions, glossary, kinds, singular), names.small, progress)
+    judge = Judge(Reading(mentions, glossary, kinds), names.small, progress)
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))
     coverage = _coverage(mentions, judge, verdicts, topics_words=counted & set(game.words))
@@ -62,7 +61,7 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
         for m in here:
             if _covered(m, judge):
                 continue
-            if m.kind == "number":
+            if m.kind == "number" and not m.article:
                 end = _to_word_end(flat, m.end, sentence.end)
                 yield LedgerLine("number", flat[m.start : end], m.start, end)
             elif m.kind == "cue" and m.key in kind_of and kind_of[m.key] not in listed:
@@ -90,7 +89,7 @@ def _to_word_end(text: str, start: int, limit: int) -> int:
 def _coverage(
     mentions: Mentions, judge: Judge, verdicts: tuple[FactVerdict, ...], topics_words: set[str]
 ) -> Coverage:
-    numbers = [m for m in mentions.all if m.kind == "number"]
+    numbers = [m for m in mentions.all if m.kind == "number" and not m.article]
     sentences = [s for s in mentions.passages.sentences if not s.heading]
     return Coverage(
         facts=len(verdicts),

@@ -55,6 +55,8 @@ class Topic:
     """Words of the parts it stands in, as headings name them."""
     shown: bool = False
     """Whether it is an example: it explains what the text says of it, but is no fact to check."""
+    claimed: bool = False
+    """Whether it only follows from the rules: another number near by is none of its business."""
     listed: bool = False
     """Whether it is a list or a chart, which may be long."""
 
@@ -75,7 +77,9 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
         if wanted:
             about = frozenset(part for part in unit.unit.key.split(".") if part in glossary)
             rule = _rule(game, unit)
-            found.append(Topic(unit.unit.key, rule, unit.players, wanted, about))
+            claimed = unit.unit.kind == "claim"
+            topic = Topic(unit.unit.key, rule, unit.players, wanted, about, claimed=claimed)
+            found.append(topic)
     found += _charts(game, facts, everybody)
     found += _printed_beside(game, everybody)
     return tuple(found)

@@ -12,8 +12,12 @@ from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, LESS
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Verdict
 
-_SURE = 0.6
+_SURE = 0.5
 """The score from which sentences are taken to be about a topic and nothing else."""
+_CLAIMED = 0.5
+"""The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
+_CLEARLY = 0.8
+"""The score from which it is so whether the topic needs them or not."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _BESIDES = frozenset(("instead", "in_addition", "except"))
 """Cues that make a sentence an addition to a rule told elsewhere."""
@@ -30,6 +34,8 @@ class Judge:
     explained: set[Mention] = field(default_factory=set)
     best: dict[int, float] = field(default_factory=dict)
     """How well a sentence is taken for what it tells: it accuses no other topic."""
+    owned: set[Mention] = field(default_factory=set)
+    """What proves something in the very sentence that tells it: it proves nothing elsewhere."""
     repeated: set[Mention] = field(default_factory=set)
     """Numbers that a rule explains where it is told again; they prove nothing."""
     told: set[int] = field(default_factory=set)
@@ -46,12 +52,17 @@ class Judge:
         special = _special_words(topics)
         found = [(t, [w for w in likely if self._about(t, w, special)]) for t, likely in found]
         likeliest = [(t, w) for t, likely in found for w in _good(likely)]
+        for topic, likely in found:
+            for window in _good(likely)[:1]:
+                core = self._core_number(topic, window)
+                self.best[core] = max(self.best.get(core, 0.0), window.score)
+                here = self.reading.mentions.by_sentence[core]
+                for wanted in topic.expectations:
+                    self.owned.update(self.reading.said(wanted, here, topic))
         for topic, window in likeliest:
-            self._explain(topic, tuple(self.reading.mentions.within(window.first, window.last)))
+            self._explain(topic, self._main(topic, window))
         for topic, window in likeliest:
-            self._explain(topic, self._wider(window))
-            core = self._core_number(topic, window)
-            self.best[core] = max(self.best.get(core, 0.0), window.score)
+            self._explain(topic, self._wider(topic, window))
         self._explain_numbers(found)
         for topic, likely in found:
             if topic.shown:
@@ -88,7 +99,25 @@ class Judge:
         sentences = self.reading.mentions.passages.sentences
         return {s.number for s in sentences for m in mentions if s.start <= m.start < s.end}
 
-    def _wider(self, window: Window) -> tuple[Mention, ...]:
+    def _main(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
+        """What the window mentions; of sentences that tell another topic better, only the things:
+        a direction or a duty there is the other's."""
+        if topic.listed:
+            return tuple(self.reading.mentions.within(window.first, window.last))
+        core = self._core_number(topic, window)
+        return tuple(
+            m
+            for number in range(window.first, window.last + 1)
+            for m in self.reading.mentions.by_sentence[number]
+            if number == core or m.kind == "concept" or not self._taken(m, number)
+        )
+
+    def _taken(self, m: Mention, number: int) -> bool:
+        """Whether a turn of phrase belongs to a sentence that tells something else."""
+        best = self.best.get(number, 0.0)
+        return best >= _CLEARLY or (best >= _CLAIMED and m in self.owned)
+
+    def _wider(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
         """What the window mentions, with the things and numbers in the sentences next to it that
         no other topic needs; a turn of phrase belongs to its own sentence."""
         sentences = self.reading.mentions.passages.sentences
@@ -99,8 +128,7 @@ class Judge:
             for number in (first - 1, last + 1)
             if 0 <= number < len(sentences) and sentences[number].section == section
         ]
-        own = tuple(self.reading.mentions.within(first, last))
-        return own + tuple(
+        return self._main(topic, window) + tuple(
             m
             for number in beside
             for m in self.reading.mentions.by_sentence[number]
@@ -135,8 +163,8 @@ class Judge:
         return judged[0]
 
     def _in_window(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict:
-        main = tuple(self.reading.mentions.within(window.first, window.last))
-        for here in main, self._wider(window):
+        main = self._main(topic, window)
+        for here in main, self._wider(topic, window):
             said = self.reading.said(wanted, here, topic)
             if said:
                 other = self._unknown_name(topic, wanted, here) if topic.listed else None
@@ -185,7 +213,7 @@ class Judge:
     def _against(
         self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...], window: Window
     ) -> FactVerdict | None:
-        if window.score < _SURE:
+        if topic.claimed or window.score < (LIKELY if topic.listed else _SURE):
             return None
         denied = {
             cue for way in wanted.ways if way.kind == "cue" for cue in AGAINST.get(way.key, ())
@@ -202,7 +230,7 @@ class Judge:
             for m in here:
                 if m.kind != "number" or m.key != way.key or not m.key or self._proves(m):
                     continue
-                if m.ordinal or m.value in (way.numbers or {}).values():
+                if m.ordinal or m.article or m.value in (way.numbers or {}).values():
                     continue
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
                 if scope and not scope & wanted.players:

@@ -42,8 +42,6 @@ class Reading:
     glossary: Glossary
     kinds: Mapping[str, str]
     """Piece -> its kind: five gold coins are five coins."""
-    singular: bool
-    """Whether a thing named in the singular is one thing."""
 
     @cached_property
     def scopes(self) -> tuple[frozenset[int], ...]:
@@ -122,7 +120,7 @@ class Reading:
         for m in here:
             if m.kind == "players" and way.key == "player" and m.value in wanted.values():
                 return (m,)
-            if m.kind != "number" or m.ordinal or not self.fits(way.key, m, here):
+            if m.kind != "number" or m.ordinal or not self.fits(way.key, m):
                 continue
             own = self.number_scopes.get((m.start, m.end), frozenset())
             if not own and topic.listed and len(topic.players) == 1:
@@ -135,8 +133,6 @@ class Reading:
         lacking = {n for p, n in wanted.items() if p not in found}
         if wanted and not lacking:
             return tuple(dict.fromkeys(found.values()))
-        if set(wanted.values()) == {1} and self.singular:
-            return self._just_one(way.key, here)
         return ()
 
     def _spoken_of(self, here: tuple[Mention, ...], topic: Topic) -> frozenset[int]:
@@ -144,28 +140,21 @@ class Reading:
         scope = frozenset[int]().union(*named)
         return (scope & topic.players) or topic.players
 
-    def _just_one(self, unit: str, here: tuple[Mention, ...]) -> tuple[Mention, ...]:
-        """A thing named in the singular, with no number of it in sight."""
-        counted = {m.key for m in here if m.kind == "number"}
-        if unit in counted or not unit:
-            return ()
-        term = self.glossary.term(unit)
-        flat = self.mentions.passages.flat
-        for m in here:
-            if m.kind == "concept" and m.key == unit:
-                words = flat[m.start : m.end].casefold()
-                plural = {w.casefold() for c, w in term.forms.items() if c != "one"}
-                if words == term.one.casefold() and words not in plural:
-                    return (m,)
-        return ()
-
-    def fits(self, unit: str, m: Mention, here: tuple[Mention, ...]) -> bool:
+    def fits(self, unit: str, m: Mention) -> bool:
         """Whether a number counts what a fact counts."""
         if not unit or m.key == unit:
             return True
-        if m.key:
-            return False
-        return any(o.kind == "concept" and o.key == unit for o in here)
+        return not m.key and unit in self.beside.get(m.start, frozenset())
+
+    @cached_property
+    def beside(self) -> Mapping[int, frozenset[str]]:
+        """The things in the sentence of each number that has no unit."""
+        return {
+            m.start: frozenset(o.key for o in here if o.kind == "concept")
+            for here in self.mentions.by_sentence
+            for m in here
+            if m.kind == "number" and not m.key
+        }
 
 
 def windows(reading: Reading, topic: Topic) -> list[Window]:

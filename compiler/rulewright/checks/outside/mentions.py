@@ -18,6 +18,11 @@ from rulewright.prose.wordings import compile_wording, plain
 
 _NEAR = 34
 """How far from its number a unit may stand."""
+_PHRASE = 26
+"""The length up to which words are one phrase, whose parts say nothing by themselves."""
+_SMALL_CUES = frozenset(("none", "most", "fewest", "not", "rest", "empty", "not_empty"))
+"""Small words: in a phrase such as "nobody else sees" or "3 or more" they say nothing."""
+_WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
 _BETWEEN = re.compile(r"[^.;:!?|()\n0-9]*")
 
@@ -36,6 +41,8 @@ class Mention:
     alias: bool = False
     """Whether it goes by a name of outside texts."""
     ordinal: bool = False
+    article: bool = False
+    """Whether a number is a word that is mostly an article: it may prove, but never accuse."""
     nested: bool = False
     """Whether its words are a part of a longer name: "coin" in "gold coin"."""
 
@@ -121,8 +128,9 @@ class Finder:
             if number.kind != "first" and self._counts(flat, number, marks, concepts)
         ]
         longer = {c.start for c in concepts if c.key != "player"}
-        playing = self._playing(flat, found, longer)
-        for number in found:
+        longer |= self._counted_before(flat, concepts, found)
+        playing = self._playing(flat, found, longer, self._player_cells(passages, found))
+        for at, number in enumerate(found):
             ordinal = number.kind == "ordinal"
             if (number.start, number.end) in playing:
                 for value in playing[number.start, number.end]:
@@ -132,9 +140,17 @@ class Finder:
                 ((span, r) for span, r in cells.items() if span[0] <= number.start < span[1]), None
             )
             unit = self._unit(flat, number.start, number.end, concepts, starts)
+            after = found[at + 1] if at + 1 < len(found) else None
+            if not unit and after and self._only_joins(flat[number.end : after.start]):
+                # "1 or 2 coins": the first counts what the second does.
+                unit = self._unit(flat, after.start, after.end, concepts, starts)
             if row is not None and not unit:
                 unit = self._unit_of_cell(row[0], row[1], concepts)
             yield Mention("number", unit, number.start, number.end, number.value, ordinal=ordinal)
+        taken = {n.start for n in found}
+        for start, concept in self._ones(flat, concepts):
+            if start not in taken:
+                yield Mention("number", concept.key, start, concept.start, 1, article=True)
 
     def _counts(
         self, flat: str, number: FoundNumber, marks: dict[int, int], concepts: list[Mention]
@@ -161,7 +177,7 @@ class Finder:
         return False
 
     def _playing(
-        self, flat: str, numbers: list[FoundNumber], things: set[int]
+        self, flat: str, numbers: list[FoundNumber], things: set[int], cells: set[int]
     ) -> dict[tuple[int, int], tuple[int, ...]]:
         """The numbers that say how many play, "3-5 players", and which they mean."""
         playing: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -171,7 +187,7 @@ class Finder:
             joined = after is not None and (after.start, after.end) in playing
             joined = joined and self._only_joins(between)
             if number.value in self.player_counts and (
-                joined or self._counts_players(flat, number.end, things)
+                joined or number.start in cells or self._counts_players(flat, number.end, things)
             ):
                 values = [int(number.value)]
                 if joined and after is not None and between.strip() in _RANGE:
@@ -179,6 +195,48 @@ class Finder:
                 playing[number.start, number.end] = tuple(values)
             after = number
         return playing
+
+    def _player_cells(self, passages: Passages, numbers: list[FoundNumber]) -> set[int]:
+        """Numbers alone in a cell that say for how many players a row or a column is."""
+        alone = {}
+        for row in passages.rows:
+            named = self._names_players(passages.flat, row.cells[0])
+            heads = [self._names_players(passages.flat, head) for head in row.head]
+            for at, span in enumerate(row.cells):
+                column = 0 <= at - row.shift < len(heads) and heads[at - row.shift]
+                alone[span] = column or (named and at > 0)
+            for at, span in enumerate(row.head):
+                alone[span] = bool(heads and heads[0] and at > 0)
+        return {
+            number.start
+            for number in numbers
+            for (start, end), counts in alone.items()
+            if counts
+            and start <= number.start < end
+            and passages.flat[start:end].strip() == number.text.strip()
+        }
+
+    def _names_players(self, flat: str, cell: tuple[int, int]) -> bool:
+        words = plain(flat[slice(*cell)]).casefold().strip(" *_")
+        term = self.glossary.term("player")
+        names = {*map(str.casefold, self.names.players), *map(str.casefold, term.forms.values())}
+        return any(words == name or words == f"{name}s" for name in names)
+
+    def _counted_before(
+        self, flat: str, concepts: list[Mention], numbers: list[FoundNumber]
+    ) -> set[int]:
+        """Where counters stand that count what is named before their number, and not players."""
+        ends = {c.end: c for c in concepts if c.key != "player" and c.key in self.counted}
+        counted = set()
+        for number in numbers:
+            before = flat[: number.start].rstrip()
+            concept = ends.get(len(before))
+            if concept is None:
+                continue
+            counter = self.glossary.term(concept.key).counter
+            if counter and flat[number.end :].lstrip().startswith(counter):
+                counted.add(number.end)
+        return counted
 
     def _only_joins(self, between: str) -> bool:
         """Whether nothing but "or", "to" or a dash stands between two numbers."""
@@ -197,6 +255,14 @@ class Finder:
     ) -> str:
         """What a number counts: a thing named after it, or before it where languages count so."""
         at = bisect_left(starts, end)
+        before = next((c for c in reversed(concepts[:at]) if c.end <= start), None)
+        if before and before.key in self.counted and not flat[before.end : start].strip():
+            counter = self.glossary.term(before.key).counter
+            if counter and flat[end:].lstrip().startswith(counter):
+                return before.key
+        glued = self._glued(flat, end)
+        if glued:
+            return glued
         counters = any(term.counter for term in self.glossary.values())
         after = ""
         for concept in concepts[at : at + 6]:
@@ -221,11 +287,19 @@ class Finder:
             term = self.glossary.term(concept.key)
             if term.counter is None or counter.lstrip().startswith(term.counter):
                 return concept.key
-        for key in sorted(self.counted):
-            term = self.glossary.term(key)
-            if term.counter and counter.startswith(term.counter) and term.counter == term.one[-1:]:
-                return key
         return ""
+
+    def _glued(self, flat: str, end: int) -> str:
+        """The unit that is written in one with its number: "4라운드", "3점"."""
+        if not flat[end : end + 1].isalpha():
+            return ""
+        fitting = [
+            (len(word), key)
+            for key in sorted(self.counted)
+            for word in _wordings(self.glossary.term(key))
+            if flat.startswith(word, end)
+        ]
+        return max(fitting)[1] if fitting else ""
 
     def _unit_of_cell(self, span: tuple[int, int], row: Row, concepts: list[Mention]) -> str:
         """What a table's number counts: what its column's or its row's head names."""
@@ -237,21 +311,42 @@ class Finder:
                 return keys[0]
         return ""
 
+    def _ones(self, flat: str, concepts: list[Mention]) -> Iterator[tuple[int, Mention]]:
+        """Things with the word for one before them, where it is an article as well: "une pièce"."""
+        numbers = self.language.numbers
+        ones = {numbers.cardinals[1]} if len(numbers.cardinals) > 1 else set()
+        ones |= {numbers.feminine[one] for one in ones if one in numbers.feminine}
+        for concept in concepts:
+            if concept.key not in self.counted:
+                continue
+            before = flat[max(0, concept.start - 8) : concept.start]
+            word = _WORD_BEFORE.search(before)
+            if word and word.group(1).casefold() in ones:
+                yield concept.start - len(before) + word.start(1), concept
+
     # -- cues ------------------------------------------------------------------------------------
 
     def _cues(self, flat: str) -> Iterator[Mention]:
-        seen: set[tuple[str, int]] = set()
-        for cue in self.language.find_cues(flat):
-            if (cue.cue, cue.start) not in seen:
-                seen.add((cue.cue, cue.start))
-                yield Mention("cue", cue.cue, cue.start, cue.end)
+        found = {
+            (cue.cue, cue.start): Mention("cue", cue.cue, cue.start, cue.end)
+            for cue in reversed(self.language.find_cues(flat))
+        }
         text = plain(flat)
         for name, wordings in self.names.cues.items():
             for wording in wordings:
                 for match in self._pattern(wording).finditer(text):
-                    if (name, match.start()) not in seen:
-                        seen.add((name, match.start()))
-                        yield Mention("cue", name, *match.span(), alias=True)
+                    cue = Mention("cue", name, *match.span(), alias=True)
+                    found.setdefault((name, match.start()), cue)
+        phrases = [m for m in found.values() if m.end - m.start < _PHRASE]
+        for m in found.values():
+            if m.key not in _SMALL_CUES or not any(_inside(m, p) for p in phrases):
+                yield m
+
+
+def _inside(one: Mention, phrase: Mention) -> bool:
+    """Whether words are only a part of a set phrase that says something else."""
+    within = phrase.start <= one.start and one.end <= phrase.end
+    return within and one.key != phrase.key and one.end - one.start < phrase.end - phrase.start
 
 
 def _wordings(term: Term) -> list[str]:
