@@ -32,6 +32,10 @@ TITLES = {
 }
 """Each verdict as the page says it, in the order in which a person wants to see them."""
 
+SHOWN = ("contradict", "conflict", "weaker", "alias", "agree", "unsure", "silent")
+"""Which verdict a stretch of text shows where several meet: words that prove a fact show that, even
+where the sentence around them leaves another out."""
+
 URGENT = ("contradict", "conflict", "weaker")
 MORE = "more"
 """What the ledger's places are called among the verdicts."""
@@ -126,7 +130,7 @@ class Piece:
 
     words: str
     verdict: str = ""
-    """The gravest verdict of its facts; "more" where only the ledger has it; "" for neither."""
+    """The verdict of its facts that comes first in `SHOWN`; "more" where only the ledger has it; "" for neither."""
     linked: tuple[str, ...] = ()
     """Ids of the rows it belongs to: "f3", "l1"."""
     anchor: str = ""
@@ -224,7 +228,7 @@ def _meters(seen: CoverageLike) -> tuple[Meter, ...]:
 def _pieces(audit: AuditLike) -> Iterator[Piece]:
     """The text, cut wherever something begins or ends."""
     text = audit.text
-    order = list(TITLES)
+    order = [*SHOWN, *(v for v in TITLES if v not in SHOWN)]
     spans = [(f"f{n}", f.verdict, f.start, f.end) for n, f in enumerate(audit.facts)]
     spans += [(f"l{n}", MORE, line.start, line.end) for n, line in enumerate(audit.ledger)]
     spans = [s for s in spans if 0 <= s[2] < s[3] <= len(text)]
@@ -290,6 +294,8 @@ def _around(text: str, start: int, end: int, reach: int = 48) -> tuple[str, str]
     """What stands before and after some words in their line, cut between words."""
     if not 0 <= start < end <= len(text):
         return "", ""
+    start += len(text[start:end]) - len(text[start:end].lstrip())
+    end = start + len(text[start:end].rstrip())
     before = text[max(text.rfind("\n", 0, start) + 1, start - 4 * reach) : start]
     stop = text.find("\n", end)
     after = text[end : min(stop if stop >= 0 else len(text), end + 4 * reach)]

@@ -17,6 +17,7 @@ from rulewright.checks.spoken import Texts
 from rulewright.checks.verdicts import Judged, Verdict
 from rulewright.diagnostics import Diagnostic, errors_in, in_reading_order
 from rulewright.model.game import Game
+from rulewright.prose.spoken_in import languages_of
 from rulewright.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -53,12 +54,14 @@ def check_game(
     progress: Progress | None = None,
     split: bool = False,
 ) -> CheckReport:
-    """Prove what can be proved without a person, in these languages or in all there are.
+    """Prove what can be proved without a person, in these languages or in all the game speaks.
 
     Facts that are not at hand are drawn. With `split`, a second process may see to the languages;
     it must be free to have one (`beside`).
     """
-    languages = list(workspace.languages() if langs is None else langs)
+    if langs is None:
+        langs = languages_of(game, workspace.languages(), workspace.folders("locales"))
+    languages = list(langs)
     step = 0
 
     def tell(what: str) -> None:

@@ -169,16 +169,15 @@ class Filler:
             case _:
                 raise AssertionError(value)
 
-    def _case(self, slot: Slot) -> str:
-        """The further form of a noun that the mark before it asks for."""
+    def _cases(self, slot: Slot) -> tuple[str, ...]:
+        """The further forms of a noun that the mark before it asks for, the nearest first."""
         mark, _ = find_mark(self.grammar, slot.before_mark, "before")
-        return mark.form if mark else ""
+        return mark.form if mark else ()
 
     def _word(self, term: Term, category: str, slot: Slot) -> str:
         forms = dict(term.others)
-        case = self._case(slot)
-        in_case = forms.get(f"{category} {case}") if case else None
-        return in_case or term.form(category)
+        in_case = (forms.get(f"{category} {case}") for case in self._cases(slot))
+        return next(filter(None, in_case), term.form(category))
 
     def _term(self, slot: Slot, form: str, term: Term, plural: bool) -> Phrase:
         many = form == "many" or (plural and form != "one")

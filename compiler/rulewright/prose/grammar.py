@@ -43,8 +43,8 @@ class Mark(Shape):
     with_number: WithNumber = WithNumber(zero="both", one="both", other="both")
     repeats: bool = True
     """Whether each item of a list takes the mark: « le dé et la carte »."""
-    form: str = ""
-    """A further form of the term that the mark asks for, such as a case."""
+    form: Annotated[Words, BeforeValidator(lambda v: (v,) if isinstance(v, str) else v)] = ()
+    """Further forms of the term that the mark asks for, such as cases; the first there is holds."""
 
 
 class Endings(Shape):

@@ -68,7 +68,14 @@ class Judge:
             if topic.shown:
                 continue
             for wanted in topic.expectations:
-                yield self._verdict(topic, wanted, _good(likely), likely[:1])
+                yield self._verdict(topic, wanted, self._own(topic, likely), likely[:1])
+
+    def _own(self, topic: Topic, likely: list[Window]) -> list[Window]:
+        """The window that tells the topic best, and those that tell nothing else better."""
+        good = _good(likely)
+        return good[:1] + [
+            w for w in good[1:] if w.score >= self.best.get(self._core_number(topic, w), 0.0)
+        ]
 
     def _about(self, topic: Topic, window: Window, special: frozenset[str]) -> bool:
         """Whether sentences name what the topic alone is about: somebody who only plays with so
