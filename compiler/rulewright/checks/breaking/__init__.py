@@ -1,0 +1,1 @@
+"""Breaking things on purpose, to measure what the checks notice."""
