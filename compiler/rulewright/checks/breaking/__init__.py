@@ -1,1 +1,1 @@
-"""Breaking things on purpose, to measure what the checks notice."""
+"""Measured by breaking: one fact at a time is made wrong, and what `check` says of it is counted."""

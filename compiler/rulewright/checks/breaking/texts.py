@@ -1,0 +1,137 @@
+"""Every text of a game in one language, broken one fact at a time and judged by the text checks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
+from rulewright.checks.breaking.words import Setting, broken
+from rulewright.checks.texts import check_text, values_for
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.model.facts import Bound, GameFacts
+from rulewright.model.game import Game
+from rulewright.prose.binding import named_bounds
+from rulewright.prose.glossary import Glossary, load_glossary
+from rulewright.prose.language import Language, find_language
+from rulewright.prose.message import Message, parse_message
+from rulewright.prose.references import reference_values
+from rulewright.prose.textbook import Textbook, load_textbook
+from rulewright.prose.texts import GameText
+from rulewright.prose.values import Value
+from rulewright.workspace import Workspace
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A game's texts in one language, with all that is needed to judge them."""
+
+    language: Language
+    glossary: Glossary
+    textbook: Textbook
+    named: Mapping[str, Bound]
+    points: Mapping[str, Value]
+
+    def judge(self, about: GameText, message: Message) -> tuple[Diagnostic, ...]:
+        """What the checks say of a text: findings, no notes."""
+        key = about.text.key
+        english = self.textbook.english.get(key) if self.textbook.entries.get(key) else None
+        found = check_text(
+            message,
+            about,
+            self.language,
+            self.glossary,
+            named=self.named,
+            english=english,
+            references=self.points,
+        )
+        return tuple(d for d in found if d.severity is not Severity.NOTE)
+
+
+def open_shelf(game: Game, facts: GameFacts, lang: str, workspace: Workspace) -> Shelf | None:
+    """The texts of a game in a language; None where there is no such language."""
+    folders = workspace.folders("locales")
+    language, _ = find_language(lang, folders)
+    if language is None:
+        return None
+    glossary, _ = load_glossary(game, lang, folders)
+    textbook, _ = load_textbook(game, facts, lang, language, folders)
+    points = reference_values(game, facts, textbook.messages, language, glossary)
+    return Shelf(language, glossary, textbook, named_bounds(game), points)
+
+
+def measure_texts(
+    game: Game,
+    facts: GameFacts,
+    lang: str,
+    workspace: Workspace,
+    *,
+    kind: str | None = None,
+    number: int | None = None,
+    seed: int = 0,
+) -> Measured:
+    """Break the texts of one language; with a `number`, only so many mutants of them all."""
+    shelf = open_shelf(game, facts, lang, workspace)
+    if shelf is None:
+        return Measured("texts", ())
+    kin = _kin(game)
+    seats = _seats(game)
+    alarms: list[str] = []
+    work: list[tuple[GameText, str, str, frozenset[tuple[str, str]]]] = []
+    for about in shelf.textbook.texts:
+        message = shelf.textbook.message(about.text.key)
+        if message is None or about.flavour:
+            continue
+        before = shelf.judge(about, message)
+        alarms += [f"{lang} {about.text.key}: {d.code} {d.message}" for d in before]
+        known = frozenset((d.code, d.message) for d in before)
+        values = {
+            **values_for(about, shelf.language, shelf.glossary, shelf.named),
+            **shelf.points,
+        }
+        setting = Setting(shelf.language, shelf.glossary, values, seats, kin)
+        for name, pattern in broken(message, setting):
+            if kind is None or name.split(",")[0] == kind.split(",")[0]:
+                work.append((about, name, pattern, known))
+    outcomes = [
+        _try(shelf, about, name, pattern, known)
+        for about, name, pattern, known in sample(work, number, seed)
+    ]
+    return Measured("texts", tuple(outcomes), tuple(alarms), len(work))
+
+
+def _try(
+    shelf: Shelf, about: GameText, kind: str, pattern: str, known: frozenset[tuple[str, str]]
+) -> Outcome:
+    key = about.text.key
+    original = shelf.textbook.messages[key].pattern
+    mutant = Mutant(kind, key, original, pattern, shelf.textbook.lang)
+    message, problems = parse_message(pattern)
+    for found in (*problems, *shelf.judge(about, message)):
+        if (found.code, found.message) not in known:
+            return Outcome(mutant, "reported", found.code)
+    return Outcome(mutant, "unnoticed")
+
+
+def _seats(game: Game) -> frozenset[str]:
+    """Words for whoever acts: a marker's holder, a seat, a role in a loop or a choice."""
+    return frozenset({"player", *game.markers, *game.special_seats})
+
+
+def _kin(game: Game) -> dict[str, tuple[str, ...]]:
+    """Words that one could take for one another: pieces, zones, counters, seats, phases."""
+    groups = (
+        ("player", *game.markers, *game.special_seats),
+        tuple(game.pieces),
+        tuple(game.zones),
+        tuple(game.kinds),
+        tuple(game.counters),
+        tuple(game.phases),
+    )
+    kin: dict[str, tuple[str, ...]] = {}
+    for group in groups:
+        words = [w for w in group if w in game.words or w == "player"]
+        for word in words:
+            others = tuple(w for w in words if w != word)
+            kin.setdefault(word, others)
+    return kin

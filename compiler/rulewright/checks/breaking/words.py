@@ -1,0 +1,269 @@
+"""One text, broken in one place: every way to make a single fact of it wrong.
+
+What is put in place of what comes from the language's data: its list of cues, its number words, its
+glossary and its grammar marks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rulewright.checks.breaking.cue_kinds import contraries
+from rulewright.prose.glossary import Glossary
+from rulewright.prose.language import Language
+from rulewright.prose.marks import find_mark
+from rulewright.prose.message import Marked, Message, Slot
+from rulewright.prose.numerals import cardinal
+from rulewright.prose.review import FlatText, flatten
+from rulewright.prose.values import Amount, ByPlayers, Number, Quantity, TermValue, Value
+
+_SENTENCE = re.compile(r"[.!?][\"'”’»)\]]*(?:\s+|$)")
+_COMMA = re.compile(r"[,;]\s+")
+_FEWEST = 6
+"""A clause of fewer characters says nothing by itself."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a text may print, and the language it is in."""
+
+    language: Language
+    glossary: Glossary
+    values: Mapping[str, Value]
+    seats: frozenset[str]
+    """Terms that act."""
+    kin: Mapping[str, tuple[str, ...]]
+    """Term -> the others of its kind that could be confused with it."""
+
+
+Change = tuple[str, str]
+"""The kind, and the pattern with one thing changed."""
+
+
+def broken(message: Message, setting: Setting) -> Iterator[Change]:
+    """Every pattern with one fact made wrong, with its kind; none twice."""
+    seen = {message.pattern}
+    for makers in (_values, _terms, _grammar, _marks, _unmarked, _numbers, _clauses):
+        for kind, pattern in makers(message, setting):
+            if pattern not in seen and pattern.strip():
+                seen.add(pattern)
+                yield kind, pattern
+
+
+def _cut(pattern: str, start: int, end: int, new: str) -> str:
+    return pattern[:start] + new + pattern[end:]
+
+
+# -- placeholders --------------------------------------------------------------------------------
+
+
+def _values(message: Message, setting: Setting) -> Iterator[Change]:
+    """A number's placeholder lost, renamed, exchanged or typed out."""
+    names = [n for n, v in setting.values.items() if _amount(v) is not None]
+    for slot in message.slots():
+        if slot.form == "agree":
+            continue
+        start, end = slot.column, slot.end
+        yield "placeholder", _tidy(_cut(message.pattern, start, end, ""))
+        yield "placeholder", _renamed(message, slot, f"{slot.name}x")
+        amount = _amount(setting.values.get(slot.name))
+        if amount is None:
+            continue
+        others = [n for n in names if _amount(setting.values[n]) != amount]
+        for other in others[:2]:
+            yield "number", _renamed(message, slot, other)
+        for n in (amount, amount + 1):
+            yield "number", _cut(message.pattern, start, end, str(n))
+            if spelled := cardinal(setting.language.numbers, n):
+                yield "number", _cut(message.pattern, start, end, spelled)
+    slots = [s for s in message.slots() if _amount(setting.values.get(s.name)) is not None]
+    for one, two in zip(slots, slots[1:], strict=False):
+        if one.name != two.name and not one.end > two.column:
+            pattern = _renamed(message, two, one.name)
+            yield "number", _cut(pattern, *_name_span(message, one), two.name)
+
+
+def _amount(value: Value | None) -> Amount | None:
+    match value:
+        case Number(n) | Quantity(n):
+            return n
+        case ByPlayers(cases):
+            return _amount(cases[0][1])
+        case _:
+            return None
+
+
+def _name_span(message: Message, slot: Slot) -> tuple[int, int]:
+    start = message.pattern.index("{", slot.column) + 1
+    return start, start + len(slot.name)
+
+
+def _renamed(message: Message, slot: Slot, name: str) -> str:
+    return _cut(message.pattern, *_name_span(message, slot), name)
+
+
+def _tidy(pattern: str) -> str:
+    return re.sub(r" {2,}", " ", pattern)
+
+
+def _terms(message: Message, setting: Setting) -> Iterator[Change]:
+    """A word of the game exchanged for another of the same kind."""
+    for slot in message.slots():
+        value = setting.values.get(slot.name)
+        if slot.form == "agree" or not isinstance(value, TermValue):
+            continue
+        key = value.term.key
+        kind = "actor" if key in setting.seats else "term"
+        for other in setting.kin.get(key, ())[:3]:
+            yield kind, _renamed(message, slot, other)
+
+
+# -- grammar -------------------------------------------------------------------------------------
+
+
+def _grammar(message: Message, setting: Setting) -> Iterator[Change]:
+    """Articles and particles typed by hand, as somebody does who does not know the notation."""
+    grammar = setting.language.grammar
+    for slot in message.slots():
+        if slot.form == "agree":
+            continue
+        value = setting.values.get(slot.name)
+        if slot.before_mark and isinstance(value, TermValue):
+            mark, _ = find_mark(grammar, slot.before_mark, "before")
+            says = {row.say for row in mark.rows if row.say} if mark is not None else set()
+            open_end = slot.column + len(slot.before_mark) + 2
+            for say in sorted(says):
+                space = "" if say[-1] in "'’-" else " "
+                yield "grammar", _cut(message.pattern, slot.column, open_end, say.strip() + space)
+        endings = grammar.particles.get(slot.after_mark)
+        if endings is not None:
+            for say in sorted({endings.closed, endings.open} - {""}):
+                yield "grammar", _cut(message.pattern, slot.after_column, slot.end, say)
+
+
+# -- cues ----------------------------------------------------------------------------------------
+
+
+def _marks(message: Message, setting: Setting) -> Iterator[Change]:
+    """Marked words that say the contrary, with and without their mark, and marks of the contrary."""
+    table = contraries()
+    for marked in message.marked():
+        inner = message.pattern[marked.column + 1 : marked.cue_column - 2]
+        if marked.cue not in table:
+            if marked.cue in setting.language.cue_names:
+                yield "cue", _cut(message.pattern, marked.column, marked.end, inner)
+                yield "cue", _tidy(_cut(message.pattern, marked.column, marked.end, ""))
+            continue
+        kind, other = table[marked.cue]
+        yield kind, _tidy(_cut(message.pattern, marked.column, marked.end, ""))
+        yield kind, _cut(message.pattern, marked.column, marked.end, f"[{inner}]({other})")
+        words = plainest(setting.language, other)
+        if words:
+            for new in (f"[{words}]({marked.cue})", f"[{words}]({other})", words):
+                yield kind, _cut(message.pattern, marked.column, marked.end, new)
+        yield from _denied(message, setting, marked, inner)
+
+
+def _denied(message: Message, setting: Setting, marked: Marked, inner: str) -> Iterator[Change]:
+    """The marked words replaced by those that the language lists as the contrary."""
+    found = setting.language.cues.words.get(marked.cue)
+    for words in (found.nots if found else ())[:3]:
+        if "*" not in words and "…" not in words and words not in inner:
+            yield (
+                "negation",
+                _cut(message.pattern, marked.column, marked.end, f"[{words}]({marked.cue})"),
+            )
+
+
+def plainest(language: Language, cue: str) -> str:
+    """The first of a cue's wordings that is whole words."""
+    return next((w for w in language.wordings(cue) if "*" not in w and "…" not in w), "")
+
+
+def _unmarked(message: Message, setting: Setting) -> Iterator[Change]:
+    """Words that nobody marked, and that say a cue all the same, made to say its contrary."""
+    text = flatten(message)
+    table = contraries()
+    taken = [(a, b) for a, b, _ in text.marked]
+    for hit in setting.language.find_cues(text.text, table):
+        if any(a < hit.end and hit.start < b for a, b in taken):
+            continue
+        kind, other = table[hit.cue]
+        words = plainest(setting.language, other)
+        if not words or setting.language.expresses(other, hit.text):
+            continue
+        taken.append((hit.start, hit.end))
+        start, end = _span(message, text, hit.start, hit.end)
+        yield f"{kind}, unmarked", _cut(message.pattern, start, end, words)
+
+
+def _numbers(message: Message, setting: Setting) -> Iterator[Change]:
+    """Words such as "both" and "first" made another number."""
+    text = flatten(message)
+    for hit in setting.language.find_numbers(text.text):
+        if hit.value != int(hit.value) or any(a <= hit.start < b for a, b, _ in text.marked):
+            continue
+        spelled = cardinal(setting.language.numbers, int(hit.value) + 1)
+        if spelled:
+            start, end = _span(message, text, hit.start, hit.end)
+            yield "number", _cut(message.pattern, start, end, spelled)
+
+
+# -- clauses -------------------------------------------------------------------------------------
+
+
+def _clauses(message: Message, setting: Setting) -> Iterator[Change]:
+    """A sentence, or what stands between two commas of one, left out."""
+    del setting
+    text = flatten(message)
+    sentences = _pieces(text.text, _SENTENCE, 0, len(text.text))
+    for start, end in sentences:
+        if len(sentences) > 1:
+            yield from _without(message, text, start, end, "sentence")
+        clauses = _pieces(text.text, _COMMA, start, end)
+        for at, (a, b) in enumerate(clauses):
+            if len(clauses) > 1 and at:
+                # The comma before goes with the clause; the sentence keeps its full stop.
+                a = text.text.rindex(text.text[clauses[at - 1][1] - 2 : a].strip() or ",", 0, a)
+                b = _before_stop(text.text, a, b)
+            if len(clauses) > 1:
+                yield from _without(message, text, a, b, "clause")
+
+
+def _before_stop(text: str, start: int, end: int) -> int:
+    words = text[start:end].rstrip()
+    return start + len(words) - (1 if words[-1:] in ".!?" else 0) if words else end
+
+
+def _pieces(text: str, between: re.Pattern[str], start: int, end: int) -> list[tuple[int, int]]:
+    cuts = [start, *(m.end() for m in between.finditer(text, start, end)), end]
+    pairs = zip(cuts, cuts[1:], strict=False)
+    return [(a, b) for a, b in pairs if b - a >= _FEWEST]
+
+
+def _without(message: Message, text: FlatText, start: int, end: int, kind: str) -> Iterator[Change]:
+    # Never half of what is marked.
+    if any(a < start < b or a < end < b for a, b, _ in text.marked):
+        return
+    a, b = _span(message, text, start, end)
+    yield kind, _tidy(_cut(message.pattern, a, b, "")).strip()
+
+
+def _span(message: Message, text: FlatText, start: int, end: int) -> tuple[int, int]:
+    """The pattern's stretch of some flat words, marks and their brackets whole."""
+    return _column(message, text, start), _column(message, text, end)
+
+
+def _column(message: Message, text: FlatText, at: int) -> int:
+    opening = [m.column for a, _, m in text.marked if a == at]
+    if opening:
+        return min(opening)
+    closing = [m.end for _, b, m in text.marked if b == at]
+    if closing:
+        return max(closing)
+    ending = [slot.end for start, slot in text.slots if start == at - 1]
+    if ending:
+        return ending[0]
+    return text.columns[at] if at < len(text.columns) else len(message.pattern)
