@@ -16,7 +16,7 @@ from typing import Any
 import click
 
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Prove and build", ("check", "build", "translate", "audit")),
+    ("Prove and build", ("check", "build", "translate", "audit", "mutate")),
     ("Play and try", ("play", "simulate", "score")),
     ("Write rules", ("new", "fmt", "show", "explain", "schema")),
 )

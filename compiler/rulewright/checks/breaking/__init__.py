@@ -1,1 +1,1 @@
-"""Measured by breaking: one fact at a time is made wrong, and what `check` says of it is counted."""
+"""Measured by breaking: one fact is made wrong at a time, and what is noticed is counted."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
 from rulewright.checks.breaking.words import Setting, broken
@@ -12,10 +13,11 @@ from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.facts import Bound, GameFacts
 from rulewright.model.game import Game
 from rulewright.prose.binding import named_bounds
-from rulewright.prose.glossary import Glossary, load_glossary
+from rulewright.prose.glossary import ENGLISH, Glossary, load_glossary
 from rulewright.prose.language import Language, find_language
 from rulewright.prose.message import Message, parse_message
 from rulewright.prose.references import reference_values
+from rulewright.prose.spoken_in import languages_of
 from rulewright.prose.textbook import Textbook, load_textbook
 from rulewright.prose.texts import GameText
 from rulewright.prose.values import Value
@@ -32,10 +34,13 @@ class Shelf:
     named: Mapping[str, Bound]
     points: Mapping[str, Value]
 
-    def judge(self, about: GameText, message: Message) -> tuple[Diagnostic, ...]:
-        """What the checks say of a text: findings, no notes."""
+    def judge(
+        self, about: GameText, message: Message, english: Message | None = None
+    ) -> tuple[Diagnostic, ...]:
+        """What the checks say of a text: findings, no notes. `english`: another original."""
         key = about.text.key
-        english = self.textbook.english.get(key) if self.textbook.entries.get(key) else None
+        if english is None:
+            english = self.textbook.english.get(key) if self.textbook.entries.get(key) else None
         found = check_text(
             message,
             about,
@@ -74,6 +79,7 @@ def measure_texts(
     shelf = open_shelf(game, facts, lang, workspace)
     if shelf is None:
         return Measured("texts", ())
+    others = _translations(game, facts, workspace) if lang == ENGLISH else ()
     kin = _kin(game)
     seats = _seats(game)
     alarms: list[str] = []
@@ -82,7 +88,7 @@ def measure_texts(
         message = shelf.textbook.message(about.text.key)
         if message is None or about.flavour:
             continue
-        before = shelf.judge(about, message)
+        before = [*shelf.judge(about, message), *_held_to(others, about, message)]
         alarms += [f"{lang} {about.text.key}: {d.code} {d.message}" for d in before]
         known = frozenset((d.code, d.message) for d in before)
         values = {
@@ -94,23 +100,43 @@ def measure_texts(
             if kind is None or name.split(",")[0] == kind.split(",")[0]:
                 work.append((about, name, pattern, known))
     outcomes = [
-        _try(shelf, about, name, pattern, known)
+        _try(shelf, others, about, name, pattern, known)
         for about, name, pattern, known in sample(work, number, seed)
     ]
     return Measured("texts", tuple(outcomes), tuple(alarms), len(work))
 
 
 def _try(
-    shelf: Shelf, about: GameText, kind: str, pattern: str, known: frozenset[tuple[str, str]]
+    shelf: Shelf,
+    others: tuple[Shelf, ...],
+    about: GameText,
+    kind: str,
+    pattern: str,
+    known: frozenset[tuple[str, str]],
 ) -> Outcome:
     key = about.text.key
     original = shelf.textbook.messages[key].pattern
     mutant = Mutant(kind, key, original, pattern, shelf.textbook.lang)
     message, problems = parse_message(pattern)
-    for found in (*problems, *shelf.judge(about, message)):
+    said = chain(problems, shelf.judge(about, message), _held_to(others, about, message))
+    for found in said:
         if (found.code, found.message) not in known:
             return Outcome(mutant, "reported", found.code)
     return Outcome(mutant, "unnoticed")
+
+
+def _translations(game: Game, facts: GameFacts, workspace: Workspace) -> tuple[Shelf, ...]:
+    """A broken original is noticed by every translation that is held to it."""
+    langs = languages_of(game, workspace.languages(), workspace.folders("locales"))
+    shelves = (open_shelf(game, facts, lang, workspace) for lang in langs if lang != ENGLISH)
+    return tuple(shelf for shelf in shelves if shelf is not None)
+
+
+def _held_to(others: tuple[Shelf, ...], about: GameText, english: Message) -> Iterator[Diagnostic]:
+    for shelf in others:
+        message = shelf.textbook.message(about.text.key)
+        if message is not None:
+            yield from shelf.judge(about, message, english)
 
 
 def _seats(game: Game) -> frozenset[str]:

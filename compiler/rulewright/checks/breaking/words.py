@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rulewright.checks.breaking.cue_kinds import contraries
 from rulewright.prose.glossary import Glossary
@@ -79,7 +80,7 @@ def _values(message: Message, setting: Setting) -> Iterator[Change]:
             if spelled := cardinal(setting.language.numbers, n):
                 yield "number", _cut(message.pattern, start, end, spelled)
     slots = [s for s in message.slots() if _amount(setting.values.get(s.name)) is not None]
-    for one, two in zip(slots, slots[1:], strict=False):
+    for one, two in pairwise(slots):
         if one.name != two.name and not one.end > two.column:
             pattern = _renamed(message, two, one.name)
             yield "number", _cut(pattern, *_name_span(message, one), two.name)
@@ -147,7 +148,7 @@ def _grammar(message: Message, setting: Setting) -> Iterator[Change]:
 
 
 def _marks(message: Message, setting: Setting) -> Iterator[Change]:
-    """Marked words that say the contrary, with and without their mark, and marks of the contrary."""
+    """Marked words that say the contrary, with and without their mark; marks of the contrary."""
     table = contraries()
     for marked in message.marked():
         inner = message.pattern[marked.column + 1 : marked.cue_column - 2]
@@ -239,8 +240,7 @@ def _before_stop(text: str, start: int, end: int) -> int:
 
 def _pieces(text: str, between: re.Pattern[str], start: int, end: int) -> list[tuple[int, int]]:
     cuts = [start, *(m.end() for m in between.finditer(text, start, end)), end]
-    pairs = zip(cuts, cuts[1:], strict=False)
-    return [(a, b) for a, b in pairs if b - a >= _FEWEST]
+    return [(a, b) for a, b in pairwise(cuts) if b - a >= _FEWEST]
 
 
 def _without(message: Message, text: FlatText, start: int, end: int, kind: str) -> Iterator[Change]:

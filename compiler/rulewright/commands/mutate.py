@@ -1,0 +1,109 @@
+"""`rulewright mutate`: how much of what can go wrong is noticed, measured by breaking it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from rulewright.commands.common import (
+    FINDINGS,
+    FINE,
+    here,
+    json_option,
+    langs_option,
+    languages_asked,
+    open_or_stop,
+)
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from rulewright.checks.breaking.records import Measured
+
+_SHOWN = 40
+
+
+@click.command("mutate")
+@click.argument("game")
+@langs_option
+@click.option("--kind", help="Only this kind of mutant: number, direction, sight, …")
+@click.option("--only", type=click.Choice(["rules", "texts"]), help="Break only these.")
+@click.option(
+    "--sample", type=click.IntRange(1), help="So many mutants of the rules and of each language."
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Which ones a sample takes.")
+@click.option("--all", "everything", is_flag=True, help="List every mutant nobody noticed.")
+@json_option
+def command(
+    game: str,
+    langs: tuple[str, ...],
+    kind: str | None,
+    only: str | None,
+    sample: int | None,
+    seed: int,
+    everything: bool,
+    as_json: bool,
+) -> int:
+    """Break a game one fact at a time, and count what is noticed.
+
+    Rules are broken and the texts left alone; then the texts of each language are broken. A mutant
+    is carried (every page follows by itself), reported (a check names it), or unnoticed. The
+    unnoticed are listed with what was written before and after.
+
+    \b
+    Examples:
+      rulewright mutate no-swap-no-pay
+      rulewright mutate no-swap-no-pay --only texts --lang fr --kind direction
+      rulewright mutate scalawag --sample 200 --seed 7 --json
+    """
+    from rulewright.checks.breaking.measure import measure_game
+    from rulewright.terminal import console, print_json, progress_bar
+
+    workspace = here()
+    languages = languages_asked(langs, workspace, as_json)
+    opened = open_or_stop(game, workspace, as_json)
+    with progress_bar(opened.name, as_json) as tell:
+        measures = measure_game(
+            opened, languages, only=only, kind=kind, number=sample, seed=seed, tell=tell
+        )
+    good = all(m.good for m in measures)
+    if as_json:
+        print_json({"game": opened.name, "good": good, "measures": [m.to_dict() for m in measures]})
+    else:
+        for measured in measures:
+            _show(console(), measured, everything)
+    return FINE if good else FINDINGS
+
+
+def _show(out: Console, measured: Measured, everything: bool) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from rulewright.terminal import harmless
+
+    table = Table(title=f"{measured.what}: {len(measured.outcomes)} of {measured.found} mutants")
+    table.add_column("language")
+    table.add_column("kind")
+    for name in ("mutants", "carried", "reported", "unnoticed", "noticed"):
+        table.add_column(name, justify="right")
+    table.add_column("by")
+    for row in measured.rows():
+        codes = " ".join(f"{code} {n}" for code, n in row.codes[:3])
+        numbers = (row.mutants, row.carried, row.reported, row.unnoticed)
+        table.add_row(row.lang, row.kind, *map(str, numbers), f"{row.share:.1%}", codes)
+    out.print(table)
+    words = f"{measured.share:.1%} noticed"
+    words += f", {measured.count('refused')} refused, {measured.count('same')} change nothing"
+    words += f", {len(measured.alarms)} alarms on what was not broken"
+    out.print(Text(words, "bold green" if measured.good else "bold red"))
+    for alarm in measured.alarms:
+        out.print(Text(f"  {harmless(alarm)}", "red"))
+    missed = measured.unnoticed
+    for outcome in missed if everything else missed[:_SHOWN]:
+        m = outcome.mutant
+        out.print(Text(harmless(f"  {m.lang} {m.kind} {m.where}".replace("  ", " "))))
+        out.print(Text(harmless(f"      - {m.before}"), "dim"))
+        out.print(Text(harmless(f"      + {m.after}")))
+    if len(missed) > _SHOWN and not everything:
+        out.print(f"  … and {len(missed) - _SHOWN} more: --all lists them.")
