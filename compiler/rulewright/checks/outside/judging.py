@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import LIKELY, Reading, Window, windows
 from rulewright.checks.outside.mentions import Mention
-from rulewright.checks.outside.opposites import AGAINST, LESS
+from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Verdict
 
 _SURE = 0.5
@@ -122,6 +122,10 @@ class Judge:
     def _taken(self, m: Mention, number: int) -> bool:
         """Whether a turn of phrase belongs to a sentence that tells something else."""
         best = self.best.get(number, 0.0)
+        if best and m.key in DIRECTIONS:
+            return True
+        if m.key not in AGAINST:
+            return False
         return best >= _CLEARLY or (best >= _CLAIMED and m in self.owned)
 
     def _wider(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
@@ -222,9 +226,10 @@ class Judge:
     ) -> FactVerdict | None:
         if topic.claimed or window.score < (LIKELY if topic.listed else _SURE):
             return None
-        denied = {
-            cue for way in wanted.ways if way.kind == "cue" for cue in AGAINST.get(way.key, ())
-        }
+        cues = [way.key for way in wanted.ways if way.kind == "cue"]
+        # What the same rule asks for of something else accuses nobody.
+        asked = {way.key for e in topic.expectations for way in e.ways if way.kind == "cue"}
+        denied = {cue for own in cues for cue in AGAINST.get(own, ())} - asked
         for m in here:
             if m.kind == "cue" and m.key in denied and not self._proves(m):
                 if any(o.kind == "cue" and o.key in _BESIDES for o in here):

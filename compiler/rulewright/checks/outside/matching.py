@@ -117,14 +117,15 @@ class Reading:
         spoken = self._spoken_of(here, topic)
         found: dict[int, Mention] = {}
         wanted = {p: n for p, n in numbers.items() if p in spoken}
+        differ = len(set(wanted.values())) > 1
         for m in here:
             if m.kind == "players" and way.key == "player" and m.value in wanted.values():
                 return (m,)
             if m.kind != "number" or m.ordinal or not self.fits(way.key, m):
                 continue
             own = self.number_scopes.get((m.start, m.end), frozenset())
-            if not own and topic.listed and len(topic.players) == 1:
-                # A row of a chart says for how many players it is.
+            if not own and (differ or (topic.listed and len(topic.players) == 1)):
+                # A row of a chart says for how many players it is; so does a number that differs.
                 continue
             own = own or spoken
             for players, n in wanted.items():
@@ -163,6 +164,7 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
     total = sum(weights.values()) or 1.0
     heaviest = max(weights.values(), default=0.0)
+    things = any(_is_of_things(e) for e in topic.expectations)
     longest = _LONGEST_LIST if topic.listed else _LONGEST
     tried: list[Window] = []
     keys = {(w.kind, w.key) for e in topic.expectations for w in e.ways}
@@ -177,10 +179,13 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
             if not _fits_players(reading, last, topic):
                 break
             here = tuple(reading.mentions.within(first, last))
-            met = [weights[e.id] for e in topic.expectations if reading.said(e, here, topic)]
+            said = [e for e in topic.expectations if reading.said(e, here, topic)]
+            met = [weights[e.id] for e in said]
             score = sum(met) / total
-            if not met or max(met) < _TELLING * heaviest:
-                # Common words alone, which stand everywhere.
+            nameless = things and not any(_is_of_things(e) for e in said)
+            if not met or max(met) < _TELLING * heaviest or nameless:
+                # Common words alone, which stand everywhere; or turns of phrase about something
+                # else.
                 score *= 0.6
             if score < LIKELY / 2:
                 continue
@@ -196,6 +201,11 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
         if len(kept) == 4:
             break
     return kept
+
+
+def _is_of_things(wanted: Expectation) -> bool:
+    """Whether a fact names a thing or a number."""
+    return any(way.kind != "cue" for way in wanted.ways)
 
 
 def _speaks_of(reading: Reading, number: int, keys: set[tuple[str, str]], numbers: bool) -> bool:

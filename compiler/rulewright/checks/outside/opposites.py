@@ -46,6 +46,9 @@ _LESS = (
 )
 
 
+_DIRECTIONS = "clockwise counterclockwise left_of right_of pass_left pass_right"
+
+
 def _both_ways(pairs: Iterable[tuple[str, str]]) -> dict[str, frozenset[str]]:
     table: dict[str, set[str]] = {}
     for left, right in pairs:
@@ -66,6 +69,9 @@ ALIKE = _one_way(_ALIKE)
 """Cue -> those that say it as well, where the matter is the same."""
 LESS = _one_way(_LESS)
 """Cue -> those that say a part of it."""
+
+DIRECTIONS = frozenset(_DIRECTIONS.split())
+"""Cues that hold for one sentence only."""
 
 LEDGER = {
     "number": (),
