@@ -13,6 +13,7 @@ from rulewright.commands.common import (
     json_option,
     langs_option,
     languages_asked,
+    languages_for,
     open_or_stop,
     status_of,
     stop,
@@ -61,13 +62,15 @@ def command(
     if out == "":
         # An empty variable in somebody's script would strew books over the current folder.
         raise click.BadParameter("Name a folder for the books.", param_hint="--out")
-    languages = languages_asked(langs, workspace, as_json)
+    wanted = languages_asked(langs, workspace, as_json)
     kinds = _formats(formats)
     # All games are opened and checked before the first page is made: one fault, no new files.
     opened = [open_or_stop(g, workspace, as_json) for g in games_asked(games, workspace, as_json)]
-    checked = [_checked(game, languages, as_json) for game in opened]
+    spoken = [languages_for(wanted, game) for game in opened]
+    each = list(zip(opened, spoken, strict=True))
+    checked = [_checked(game, languages, as_json) for game, languages in each]
     results: list[tuple[OpenGame, BuildResult]] = []
-    for game, false_units in zip(opened, checked, strict=True):
+    for (game, languages), false_units in zip(each, checked, strict=True):
         folder = workspace.build if out is None else Path(out)
         results.append((game, _build(game, languages, kinds, folder, false_units, as_json)))
     found = [d for _, result in results for d in result.diagnostics]

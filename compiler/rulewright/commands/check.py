@@ -43,7 +43,7 @@ def command(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> in
     workspace = here()
     languages = languages_asked(langs, workspace, as_json)
     asked = games_asked(games, workspace, as_json)
-    reports = [check_one(name, workspace, languages, as_json) for name in asked]
+    reports = [check_one(name, workspace, languages or None, as_json) for name in asked]
     everything = [d for report in reports for d in report.found]
     if as_json:
         _print_json(reports)

@@ -45,17 +45,29 @@ def lang_option(function: F) -> F:
 def langs_option(function: F) -> F:
     """`--lang L`, as often as wanted."""
     return click.option(
-        "--lang", "langs", multiple=True, metavar="L", help="A language; all of them by default."
+        "--lang",
+        "langs",
+        multiple=True,
+        metavar="L",
+        help="A language; all that a game has by default.",
     )(function)
 
 
 def languages_asked(
     written: tuple[str, ...], workspace: Workspace, as_json: bool = False
 ) -> list[str]:
-    """The languages named, each on its own or with commas; all there are when none is."""
+    """The languages named, each on its own or with commas; none where each game has its own."""
     names = dict.fromkeys(w.strip() for x in written for w in x.split(",") if w.strip())
-    wanted = [language_or_stop(name, workspace, as_json) for name in names]
-    return wanted or workspace.languages()
+    return [language_or_stop(name, workspace, as_json) for name in names]
+
+
+def languages_for(asked: list[str], game: OpenGame) -> list[str]:
+    """The languages asked for, or else all that the game speaks."""
+    from rulewright.prose.spoken_in import languages_of
+
+    workspace = game.workspace
+    spoken = languages_of(game.game, workspace.languages(), workspace.folders("locales"))
+    return asked or spoken
 
 
 def here() -> Workspace:

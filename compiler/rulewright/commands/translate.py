@@ -56,7 +56,12 @@ def update(games: tuple[str, ...], langs: tuple[str, ...]) -> int:
     workspace = here()
     opened = [open_or_stop(game, workspace) for game in games_asked(games, workspace)]
     languages = _languages(workspace, langs)
-    catalogs = [(g, lang, _catalog(g, lang, workspace)) for g in opened for lang in languages]
+    catalogs = [
+        (g, lang, _catalog(g, lang, workspace))
+        for g in opened
+        for lang in languages
+        if langs or _speaks(g, lang)
+    ]
     from rulewright.prose.catalog import print_catalog
     from rulewright.prose.update import update_catalog
     from rulewright.source.files import shown_name
@@ -91,8 +96,12 @@ def status(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> int
     from rulewright.prose.update import status as standing
 
     rows = []
+    without: list[tuple[str, str]] = []
     for game in opened:
         for lang in languages:
+            if not langs and not _speaks(game, lang):
+                without.append((game.name, lang))
+                continue
             catalog = _catalog(game, lang, workspace, as_json)
             stand = standing(game.game, game.facts, catalog, lang)
             rows.append({"game": game.name, "lang": lang, **asdict(stand)})
@@ -100,7 +109,8 @@ def status(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> int
     if as_json:
         from rulewright.terminal import print_json
 
-        print_json({"complete": complete, "languages": rows})
+        unspoken = [{"game": game, "lang": lang} for game, lang in without]
+        print_json({"complete": complete, "languages": rows, "without": unspoken})
         return FINE if complete else FINDINGS
     from rich.table import Table
 
@@ -116,7 +126,17 @@ def status(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> int
         done = row["translated"] == row["total"]
         table.add_row(*(str(row[c]) for c in columns), style="green" if done else "yellow")
     console().print(table)
+    for name, lang in without:
+        words = f"{name} has no {lang} yet: “rulewright translate update {name} --lang {lang}”"
+        console().print(f"{words} begins it.", markup=False, highlight=False)
     return FINE if complete else FINDINGS
+
+
+def _speaks(game: OpenGame, lang: str) -> bool:
+    """Whether anything of the game is said in the language."""
+    from rulewright.prose.spoken_in import speaks
+
+    return speaks(game.game, lang, game.workspace.folders("locales"))
 
 
 def _languages(workspace: Workspace, langs: tuple[str, ...], as_json: bool = False) -> list[str]:
