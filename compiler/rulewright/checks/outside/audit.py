@@ -58,10 +58,15 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
     flat = mentions.passages.text
     for sentence, here in zip(mentions.passages.sentences, mentions.by_sentence, strict=True):
         listed: set[str] = set()
+        at = -1
         for m in here:
             if _covered(m, judge):
                 continue
-            if m.kind == "number" and not m.article:
+            # How many may play is a number too, where no rule is told for so many; a range has
+            # several mentions in one place.
+            playing = m.kind == "players" and sentence.number not in judge.told and m.start != at
+            if playing or (m.kind == "number" and not m.article):
+                at = m.start
                 end = _to_word_end(flat, m.end, sentence.end)
                 yield LedgerLine("number", flat[m.start : end], m.start, end)
             elif m.kind == "cue" and m.key in kind_of and kind_of[m.key] not in listed:
