@@ -130,7 +130,7 @@ class Piece:
 
     words: str
     verdict: str = ""
-    """The verdict of its facts that comes first in `SHOWN`; "more" where only the ledger has it; "" for neither."""
+    """The verdict of its facts that is first in `SHOWN`; "more" if only the ledger has it."""
     linked: tuple[str, ...] = ()
     """Ids of the rows it belongs to: "f3", "l1"."""
     anchor: str = ""
@@ -146,7 +146,7 @@ class Row:
     """The first piece of the text that belongs to it; "" where it has no words."""
     quote: str
     before: str
-    """Words of the same line before the quote, so that "12" is read as "12 black coins"."""
+    """Words of the same line before the quote, so that a number is seen with what it counts."""
     after: str
     name: str
     """What the fact is of, without the value: "how many"."""
@@ -281,7 +281,7 @@ def _of(fact: str) -> str:
 
 
 def _spoken(key: str) -> str:
-    """A key as people read it: "donate.gift" is "donate · gift", "supply[3]" is "supply, 3"."""
+    """A key as people read it: "turn.first_step" is "turn · first step", "table[3]" "table, 3"."""
     return key.replace(".", " · ").replace("[", ", ").replace("]", "").replace("_", " ")
 
 

@@ -221,7 +221,7 @@ def _sentences(text: str, found: Mentions) -> Iterator[TextMutant]:
 
 
 def _terms(text: str, found: Mentions, words: dict[str, str], game: Game) -> Iterator[TextMutant]:
-    """Each piece for the next one of its kind: "gold" for "silver"."""
+    """Each piece for the next one of its kind."""
     siblings = {
         name: [other.name for other in game.pieces.values() if other.kind == piece.kind]
         for name, piece in game.pieces.items()
