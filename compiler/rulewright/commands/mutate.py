@@ -58,11 +58,14 @@ def command(
       rulewright mutate scalawag --sample 200 --seed 7 --json
     """
     from rulewright.checks.breaking.measure import measure_game
+    from rulewright.prose.spoken_in import languages_of
     from rulewright.terminal import console, print_json, progress_bar
 
     workspace = here()
     languages = languages_asked(langs, workspace, as_json)
     opened = open_or_stop(game, workspace, as_json)
+    if not languages:
+        languages = languages_of(opened.game, workspace.languages(), workspace.folders("locales"))
     with progress_bar(opened.name, as_json) as tell:
         measures = measure_game(
             opened, languages, only=only, kind=kind, number=sample, seed=seed, tell=tell
