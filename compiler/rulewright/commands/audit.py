@@ -75,7 +75,7 @@ def command(
     Examples:
       rulewright audit no-swap-no-pay --lang fr leaflet.txt
       rulewright audit no-swap-no-pay --lang ko rules.pdf --html audit.html
-      pdftotext book.pdf - | rulewright audit scalawag --lang en - --json
+      pdftotext book.pdf - | rulewright audit GAME --lang en - --json
     """
     workspace = here()
     opened = open_or_stop(game, workspace, as_json)

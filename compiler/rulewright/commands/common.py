@@ -155,7 +155,9 @@ def status_of(found: Iterable[Diagnostic]) -> int:
     from rulewright.diagnostics import errors_in
 
     wrong = errors_in(found)
-    if any(d.code.startswith(("RW30", "RW60", "RW61")) and d.code != "RW602" for d in wrong):
+    if any(
+        d.code.startswith(("RW30", "RW60", "RW61", "RW64")) and d.code != "RW602" for d in wrong
+    ):
         return FAILED
     return FINDINGS if wrong else FINE
 

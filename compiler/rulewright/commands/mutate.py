@@ -55,7 +55,7 @@ def command(
     Examples:
       rulewright mutate no-swap-no-pay
       rulewright mutate no-swap-no-pay --only texts --lang fr --kind direction
-      rulewright mutate scalawag --sample 200 --seed 7 --json
+      rulewright mutate GAME --sample 200 --seed 7 --json
     """
     from rulewright.checks.breaking.measure import measure_game
     from rulewright.prose.spoken_in import languages_of

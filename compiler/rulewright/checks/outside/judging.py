@@ -124,6 +124,8 @@ class Judge:
         best = self.best.get(number, 0.0)
         if best and m.key in DIRECTIONS:
             return True
+        if m.kind == "number":
+            return m in self.owned
         if m.key not in AGAINST:
             return False
         return best >= _CLEARLY or (best >= _CLAIMED and m in self.owned)
@@ -143,7 +145,7 @@ class Judge:
             m
             for number in beside
             for m in self.reading.mentions.by_sentence[number]
-            if m.kind == "concept" or (m.kind == "number" and not self._proves(m))
+            if m.kind == "concept" or (m.kind == "number" and m.value > 1 and not self._proves(m))
         )
 
     # -- one fact --------------------------------------------------------------------------------

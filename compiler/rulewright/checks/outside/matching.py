@@ -41,7 +41,7 @@ class Reading:
     mentions: Mentions
     glossary: Glossary
     kinds: Mapping[str, str]
-    """Piece -> its kind: five gold coins are five coins."""
+    """Piece -> its kind: five red beads are five beads."""
 
     @cached_property
     def scopes(self) -> tuple[frozenset[int], ...]:
@@ -164,7 +164,6 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
     total = sum(weights.values()) or 1.0
     heaviest = max(weights.values(), default=0.0)
-    things = any(_is_of_things(e) for e in topic.expectations)
     longest = _LONGEST_LIST if topic.listed else _LONGEST
     tried: list[Window] = []
     keys = {(w.kind, w.key) for e in topic.expectations for w in e.ways}
@@ -178,14 +177,12 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
                 break
             if not _fits_players(reading, last, topic):
                 break
-            here = tuple(reading.mentions.within(first, last))
+            here = tuple(m for m in reading.mentions.within(first, last) if not m.article)
             said = [e for e in topic.expectations if reading.said(e, here, topic)]
             met = [weights[e.id] for e in said]
             score = sum(met) / total
-            nameless = things and not any(_is_of_things(e) for e in said)
-            if not met or max(met) < _TELLING * heaviest or nameless:
-                # Common words alone, which stand everywhere; or turns of phrase about something
-                # else.
+            if not met or max(met) < _TELLING * heaviest:
+                # Common words alone, which stand everywhere.
                 score *= 0.6
             if score < LIKELY / 2:
                 continue
@@ -201,11 +198,6 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
         if len(kept) == 4:
             break
     return kept
-
-
-def _is_of_things(wanted: Expectation) -> bool:
-    """Whether a fact names a thing or a number."""
-    return any(way.kind != "cue" for way in wanted.ways)
 
 
 def _speaks_of(reading: Reading, number: int, keys: set[tuple[str, str]], numbers: bool) -> bool:

@@ -44,7 +44,7 @@ class Mention:
     article: bool = False
     """Whether a number is a word that is mostly an article: it may prove, but never accuse."""
     nested: bool = False
-    """Whether its words are a part of a longer name: "coin" in "gold coin"."""
+    """Whether its words are a part of a longer name: "bead" in "red bead"."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class Finder:
             for wording, alias in [*((w, False) for w in own), *((w, True) for w in outside)]:
                 if alias and wording in own:
                     continue
-                # "their loot bag" is the loot bag by its own name.
+                # "their own box" is the box by its own name.
                 alias = alias and not any(self._pattern(w).search(wording) for w in own)
                 for match in self._pattern(wording).finditer(text):
                     yield Mention("concept", key, *match.span(), alias=alias)
@@ -166,7 +166,7 @@ class Finder:
         return not any(c.start < start and end <= c.end for c in concepts)
 
     def _is_mark(self, flat: str, start: int, end: int, sentence_starts: set[int]) -> bool:
-        """Whether a number only marks a paragraph: "1. Draft", "(2) …"."""
+        """Whether a number only marks a paragraph: "1. Setting up", "(2) …"."""
         before = flat[max(0, start - 3) : start].strip()
         begins = start - len(flat[max(0, start - 3) : start]) in sentence_starts
         follows = flat[end : end + 2]

@@ -1,0 +1,82 @@
+"""`rulewright audit` at the command line: findings, JSON, pages, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rulewright.cli import run
+
+ROOT = Path(__file__).resolve().parents[2]
+RIGHT = "Each gold coin is worth 3 points.\nEach silver coin is worth 1 point.\n"
+VERDICTS = {
+    "agree", "alias", "weaker", "contradict", "conflict", "silent", "missing", "unsure",
+    "not-checkable",
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def _in_the_repository(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+def audit(*arguments: str) -> int:
+    return run(["audit", "no-swap-no-pay", "--lang", "en", *arguments])
+
+
+def test_a_text_that_contradicts_nothing_is_fine(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "leaflet.txt").write_text(RIGHT)
+    assert audit(str(tmp_path / "leaflet.txt")) == 0
+    said = capsys.readouterr().out
+    assert "Low coverage" in said
+    assert "Agrees" in said
+
+
+def test_json_has_every_fact_once_with_words_that_stand_in_the_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = RIGHT.replace("3", "4") + "- 5 gold coins\n- 16 silver coins\nIt takes 45 minutes.\n"
+    (tmp_path / "leaflet.txt").write_text(text)
+    assert audit(str(tmp_path / "leaflet.txt"), "--json") == 1
+    data = json.loads(capsys.readouterr().out)
+    assert set(data) == {"game", "lang", "coverage", "facts", "ledger", "proposals"}
+    ids = [fact["id"] for fact in data["facts"]]
+    assert len(ids) == len(set(ids)) > 100
+    assert {fact["verdict"] for fact in data["facts"]} <= VERDICTS
+    for fact in data["facts"]:
+        if fact["start"] >= 0:
+            assert text[fact["start"] : fact["end"]] == fact["quote"]
+    wrong = {f["id"]: f for f in data["facts"] if f["verdict"] in ("contradict", "conflict")}
+    assert wrong["scoring.gold/each_worth.points"]["quote"] == "4"
+    assert "each gold is worth gold_points" in wrong["scoring.gold/each_worth.points"]["rule"]
+    assert any("45 minutes" in line["quote"] for line in data["ledger"])
+
+
+def test_the_same_text_gives_the_same_bytes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "leaflet.txt").write_text(RIGHT)
+    said = []
+    for _ in range(2):
+        audit(str(tmp_path / "leaflet.txt"), "--json")
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["no-such-file.txt"], "can't be read"),
+        (["README.md", "--lang", "xx"], "There is no language"),
+    ],
+)
+def test_what_can_t_be_read_is_said_so(
+    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert audit(*arguments) == 2
+    out = capsys.readouterr()
+    assert words in out.out + out.err

@@ -1,0 +1,59 @@
+"""From a file to its text: what is taken out of HTML and PDF, and what is no text at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulewright.checks.outside.reading import LARGEST, read_outside
+
+PAGE = """<!doctype html><html><head><title>No rule</title><style>p {color: red}</style></head>
+<body>
+<h1>Pond</h1><p>Draw <b>2</b> pearls<br>from the bag.</p><script>alert(1)</script>
+<ul><li>3 white</li><li>4 grey</li></ul>
+<table><tr><th>Players</th><th>Pearls</th></tr><tr><td>2</td><td>8</td></tr></table>
+<p>1 &lt; 2 &amp; caf&eacute;</body></html>"""
+
+
+def text_of(data: bytes, name: str) -> str:
+    text, found = read_outside(data, name)
+    assert text is not None, found
+    return text
+
+
+def test_a_page_becomes_blocks_headings_and_rows() -> None:
+    assert text_of(PAGE.encode(), "pond.html").splitlines() == [
+        "# Pond", "", "Draw 2 pearls", "", "from the bag.", "", "- 3 white", "", "- 4 grey", "",
+        "| Players | Pearls |", "| 2 | 8 |", "", "1 < 2 & café",
+    ]  # fmt: skip
+
+
+def test_a_page_is_known_by_what_it_begins_with() -> None:
+    assert text_of(PAGE.encode(), "standard input").startswith("# Pond")
+
+
+def test_a_text_stays_as_it_is_but_for_its_line_ends_and_letters() -> None:
+    data = "\ufeffUn e\u0301cu\r\nvaut 3 points.\r".encode()
+    assert text_of(data, "pond.txt") == "Un écu\nvaut 3 points.\n"
+
+
+@pytest.mark.parametrize(
+    ("data", "name", "code"),
+    [
+        (b"\xff\xfe\x00broken", "pond.txt", "RW641"),
+        (b"PK\x03\x04\x00\x00", "pond.txt", "RW641"),
+        (b"   \n\n", "pond.txt", "RW641"),
+        (b"%PDF-1.7 and nothing more", "pond.pdf", "RW641"),
+        (b"<html><body><script>1</script></body></html>", "pond.html", "RW641"),
+        (b"a" * (LARGEST + 1), "pond.txt", "RW640"),
+        (b"word " * 100_000, "pond.txt", "RW640"),
+    ],
+)
+def test_what_is_no_rulebook_is_said_so(data: bytes, name: str, code: str) -> None:
+    text, found = read_outside(data, name)
+    assert text is None
+    assert [d.code for d in found] == [code]
+
+
+def test_broken_markup_is_read_as_far_as_it_goes() -> None:
+    text = text_of(b"<table><tr><td>2<td>8</tr><p>Draw <b>2 pearls</table>", "pond.html")
+    assert "Draw 2 pearls" in text
