@@ -39,7 +39,10 @@ def test_a_text_that_contradicts_nothing_is_fine(
 def test_json_has_every_fact_once_with_words_that_stand_in_the_text(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = RIGHT.replace("3", "4") + "- 5 gold coins\n- 16 silver coins\nIt takes 45 minutes.\n"
+    text = (
+        "# Challenge\n\nCounterclockwise from the captain, each player is the challenger once.\n\n"
+        "It takes 45 minutes.\n"
+    )
     (tmp_path / "leaflet.txt").write_text(text)
     assert audit(str(tmp_path / "leaflet.txt"), "--json") == 1
     data = json.loads(capsys.readouterr().out)
@@ -51,8 +54,9 @@ def test_json_has_every_fact_once_with_words_that_stand_in_the_text(
         if fact["start"] >= 0:
             assert text[fact["start"] : fact["end"]] == fact["quote"]
     wrong = {f["id"]: f for f in data["facts"] if f["verdict"] in ("contradict", "conflict")}
-    assert wrong["scoring.gold/each_worth.points"]["quote"] == "4"
-    assert "each gold is worth gold_points" in wrong["scoring.gold/each_worth.points"]["rule"]
+    direction = wrong["challenge.turns/each.order"]
+    assert direction["quote"] == "Counterclockwise"
+    assert "each player clockwise from captain as challenger:" in direction["rule"]
     assert any("45 minutes" in line["quote"] for line in data["ledger"])
 
 

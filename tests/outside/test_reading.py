@@ -43,6 +43,7 @@ def test_a_text_stays_as_it_is_but_for_its_line_ends_and_letters() -> None:
         (b"PK\x03\x04\x00\x00", "pond.txt", "RW641"),
         (b"   \n\n", "pond.txt", "RW641"),
         (b"%PDF-1.7 and nothing more", "pond.pdf", "RW641"),
+        (b"<p>x<![<<table", "pond.html", "RW641"),
         (b"<html><body><script>1</script></body></html>", "pond.html", "RW641"),
         (b"a" * (LARGEST + 1), "pond.txt", "RW640"),
         (b"word " * 100_000, "pond.txt", "RW640"),

@@ -251,6 +251,6 @@ def _rule(game: Game, unit: UnitFacts) -> str:
         bare = line.strip()
         if bare and len(line) - len(line.lstrip()) <= depth:
             break
-        if bare and not bare.startswith(("|", "#")):
+        if bare and not bare.startswith(("|", "aid |", "note |", "#")):
             kept.append(bare)
     return "\n".join(kept[:8])

@@ -44,7 +44,11 @@ def read_outside(data: bytes, name: str) -> tuple[str | None, tuple[Diagnostic, 
         if "\0" in text:
             return None, (Diagnostic("RW641", "This file is no text.", place),)
         if kind in (".html", ".htm", ".xhtml") or re.match(r"\s*<(!doctype|html)\b", text, re.I):
-            text = _html(text)
+            page = _html(text)
+            if page is None:
+                message = "This page can't be read: its markup is broken."
+                return None, (Diagnostic("RW641", message, place),)
+            text = page
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n\n")
     text = unicodedata.normalize("NFC", _CONTROL.sub(" ", text))
     if len(text) > LONGEST:
@@ -77,10 +81,14 @@ _HEADINGS = {f"h{n}": n for n in range(1, 7)}
 _SKIPPED = frozenset(("script", "style", "template", "svg", "head", "noscript", "title"))
 
 
-def _html(text: str) -> str:
+def _html(text: str) -> str | None:
     reader = _Html()
-    reader.feed(text)
-    reader.close()
+    try:
+        reader.feed(text)
+        reader.close()
+    except (AssertionError, ValueError):
+        # The standard library's parser gives up on some broken declarations.
+        return None
     return reader.text()
 
 
