@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.book.audit_page import TITLES, audit_page
+from rulewright.checks.outside.page import audit_page
 from rulewright.checks.outside.records import (
+    TITLES,
     VERDICTS,
     AliasProposal,
     Audit,

@@ -24,17 +24,6 @@ if TYPE_CHECKING:
 
     from rulewright.checks.outside.records import Audit, FactVerdict, Verdict
 
-_TITLES: dict[Verdict, str] = {
-    "contradict": "The text contradicts the rules",
-    "conflict": "The text contradicts itself",
-    "weaker": "The text says less than the rules",
-    "silent": "The text speaks of it, but does not say",
-    "missing": "The text says nothing of it",
-    "unsure": "It may be meant; a person has to look",
-    "not-checkable": "Not checkable: the text has no word that is known for it",
-    "alias": "Agrees, under another name",
-    "agree": "Agrees",
-}
 _COLOURS: dict[Verdict, str] = {
     "contradict": "red",
     "conflict": "red",
@@ -93,7 +82,7 @@ def command(
     if audit is None:
         stop(found, as_json)
     if page is not None:
-        from rulewright.book.audit_page import audit_page
+        from rulewright.checks.outside.page import audit_page
         from rulewright.source.files import write_whole
 
         write_whole(page, audit_page(audit, opened.game.title.pattern).encode())
@@ -120,15 +109,16 @@ def _bytes(file: str, as_json: bool) -> bytes:
 def _print(audit: Audit, everything: bool, out: Console, page: Path | None) -> None:
     from rich.text import Text
 
-    from rulewright.checks.outside.records import VERDICTS
+    from rulewright.checks.outside.records import TITLES
     from rulewright.terminal import harmless
 
     out.print(_coverage(audit))
-    for verdict in VERDICTS:
+    for verdict, (short, words) in TITLES.items():
         facts = audit.of(verdict)
         if not facts:
             continue
-        title = Text(f"\n{_TITLES[verdict]} ({len(facts)})", f"bold {_COLOURS.get(verdict, '')}")
+        title = Text(f"\n{short} ({len(facts)})", f"bold {_COLOURS.get(verdict, '')}")
+        title.append(f"  {words}", "not bold dim")
         if verdict in _COUNTED and not everything:
             title.append("  — listed with --all", "dim")
             out.print(title)

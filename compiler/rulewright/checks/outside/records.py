@@ -21,18 +21,20 @@ Verdict = Literal[
     "not-checkable",
 ]
 
-VERDICTS: tuple[Verdict, ...] = (
-    "contradict",
-    "conflict",
-    "weaker",
-    "silent",
-    "missing",
-    "unsure",
-    "not-checkable",
-    "alias",
-    "agree",
-)
-"""In the order in which a person wants to see them."""
+TITLES: dict[Verdict, tuple[str, str]] = {
+    "contradict": ("Contradicts", "The text says something else than the rules."),
+    "conflict": ("Contradicts itself", "The text says it right in one place, wrong in another."),
+    "weaker": ("Says less", "The text says it less strictly than the rules."),
+    "silent": ("Silent", "The text speaks of it and leaves this out."),
+    "missing": ("Missing", "The text says nothing of it."),
+    "unsure": ("Unsure", "It may be meant. A person has to look."),
+    "not-checkable": ("Not checkable", "The text has no word for it that is known."),
+    "alias": ("Agrees, other name", "The text says it, with a name of its own."),
+    "agree": ("Agrees", "The text says it."),
+}
+"""Each verdict in words, short and long, in the order in which a person wants to see them."""
+
+VERDICTS: tuple[Verdict, ...] = tuple(TITLES)
 
 FINDINGS: frozenset[Verdict] = frozenset(("contradict", "conflict"))
 """Verdicts by which a text is found wrong."""

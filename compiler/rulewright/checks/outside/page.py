@@ -11,26 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from rulewright.book.fonts import font_face_css, load_fonts
 from rulewright.book.html import draw_report
+from rulewright.checks.outside.records import TITLES, Audit, Coverage, FactVerdict
 from rulewright.workspace import Workspace
 
 TEMPLATE = "audit.html.jinja"
-
-TITLES = {
-    "contradict": ("Contradicts", "The text says something else than the rules."),
-    "conflict": ("Contradicts itself", "The text says it right in one place, wrong in another."),
-    "weaker": ("Says less", "The text says it less strictly than the rules."),
-    "silent": ("Silent", "The text speaks of it and leaves this out."),
-    "missing": ("Missing", "The text says nothing of it."),
-    "unsure": ("Unsure", "It may be meant. A person has to look."),
-    "not-checkable": ("Not checkable", "The text has no word for it that is known."),
-    "alias": ("Agrees, other name", "The text says it, with a name of its own."),
-    "agree": ("Agrees", "The text says it."),
-}
-"""Each verdict as the page says it, in the order in which a person wants to see them."""
 
 SHOWN = ("contradict", "conflict", "weaker", "alias", "agree", "unsure", "silent")
 """Which verdict a stretch of text shows where several meet: words that prove a fact show that, even
@@ -39,89 +26,6 @@ where the sentence around them leaves another out."""
 URGENT = ("contradict", "conflict", "weaker")
 MORE = "more"
 """What the ledger's places are called among the verdicts."""
-
-
-class FactLike(Protocol):
-    """A fact with its verdict, as `checks.outside.records` has it: this folder lies below it."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def fact(self) -> str: ...
-    @property
-    def verdict(self) -> str: ...
-    @property
-    def rule(self) -> str: ...
-    @property
-    def quote(self) -> str: ...
-    @property
-    def start(self) -> int: ...
-    @property
-    def end(self) -> int: ...
-    @property
-    def why(self) -> str: ...
-
-
-class LineLike(Protocol):
-    """A line of the ledger."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def quote(self) -> str: ...
-    @property
-    def start(self) -> int: ...
-    @property
-    def end(self) -> int: ...
-
-
-class ProposalLike(Protocol):
-    """A name that a person may confirm."""
-
-    @property
-    def why(self) -> str: ...
-    def as_yaml(self) -> str:
-        """The line to write."""
-
-
-class CoverageLike(Protocol):
-    """How much was understood."""
-
-    @property
-    def facts(self) -> int: ...
-    @property
-    def checked(self) -> int: ...
-    @property
-    def sentences(self) -> int: ...
-    @property
-    def sentences_explained(self) -> int: ...
-    @property
-    def numbers(self) -> int: ...
-    @property
-    def numbers_explained(self) -> int: ...
-    @property
-    def unrecognised(self) -> tuple[str, ...]: ...
-    @property
-    def low(self) -> bool: ...
-
-
-class AuditLike(Protocol):
-    """A whole audit."""
-
-    @property
-    def game(self) -> str: ...
-    @property
-    def lang(self) -> str: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def coverage(self) -> CoverageLike: ...
-    @property
-    def facts(self) -> Sequence[FactLike]: ...
-    @property
-    def ledger(self) -> Sequence[LineLike]: ...
-    @property
-    def proposals(self) -> Sequence[ProposalLike]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +45,7 @@ class Row:
     """A fact as the page shows it."""
 
     key: str
-    fact: FactLike
+    fact: FactVerdict
     anchor: str
     """The first piece of the text that belongs to it; "" where it has no words."""
     quote: str
@@ -176,7 +80,7 @@ class Meter:
         return 100 * self.part // self.whole if self.whole else 100
 
 
-def audit_page(audit: AuditLike, title: str, folders: Sequence[Path] | None = None) -> str:
+def audit_page(audit: Audit, title: str, folders: Sequence[Path] | None = None) -> str:
     """The audit as a self-contained HTML page; `title` is the game's own.
 
     `folders` are template folders, the nearest first: those of the workspace here unless given.
@@ -217,7 +121,7 @@ def audit_page(audit: AuditLike, title: str, folders: Sequence[Path] | None = No
     return html
 
 
-def _meters(seen: CoverageLike) -> tuple[Meter, ...]:
+def _meters(seen: Coverage) -> tuple[Meter, ...]:
     return (
         Meter("facts could be judged", seen.checked, seen.facts),
         Meter("sentences are explained by the rules", seen.sentences_explained, seen.sentences),
@@ -225,11 +129,13 @@ def _meters(seen: CoverageLike) -> tuple[Meter, ...]:
     )
 
 
-def _pieces(audit: AuditLike) -> Iterator[Piece]:
+def _pieces(audit: Audit) -> Iterator[Piece]:
     """The text, cut wherever something begins or ends."""
     text = audit.text
-    order = [*SHOWN, *(v for v in TITLES if v not in SHOWN)]
-    spans = [(f"f{n}", f.verdict, f.start, f.end) for n, f in enumerate(audit.facts)]
+    order: list[str] = [*SHOWN, *(v for v in TITLES if v not in SHOWN)]
+    spans: list[tuple[str, str, int, int]] = [
+        (f"f{n}", f.verdict, f.start, f.end) for n, f in enumerate(audit.facts)
+    ]
     spans += [(f"l{n}", MORE, line.start, line.end) for n, line in enumerate(audit.ledger)]
     spans = [s for s in spans if 0 <= s[2] < s[3] <= len(text)]
     opening: dict[int, list[tuple[str, str]]] = {}
@@ -245,8 +151,8 @@ def _pieces(audit: AuditLike) -> Iterator[Piece]:
             if here:
                 number += 1
                 known = [v for v in here.values() if v != MORE]
-                verdict = min(known, key=order.index) if known else MORE
-                yield Piece(text[last:at], verdict, tuple(here), f"t{number}")
+                shown = min(known, key=order.index) if known else MORE
+                yield Piece(text[last:at], shown, tuple(here), f"t{number}")
             else:
                 yield Piece(text[last:at])
         for key, _ in closing.get(at, ()):
@@ -255,7 +161,7 @@ def _pieces(audit: AuditLike) -> Iterator[Piece]:
         last = at
 
 
-def _units(audit: AuditLike, anchors: dict[str, str]) -> Iterator[Unit]:
+def _units(audit: Audit, anchors: dict[str, str]) -> Iterator[Unit]:
     """Facts that stand next to each other and are of one statement."""
     rows: list[Row] = []
     title = rule = ""
@@ -310,7 +216,7 @@ def _line(text: str, offset: int) -> int:
     return text.count("\n", 0, offset) + 1 if offset >= 0 else 0
 
 
-def _fonts(audit: AuditLike, title: str, folders: Sequence[Path]) -> str:
+def _fonts(audit: Audit, title: str, folders: Sequence[Path]) -> str:
     """The fonts of the text's language, cut to what the page prints."""
     fonts, _ = load_fonts(folders)
     if fonts is None:
