@@ -51,6 +51,11 @@ class Courses:
             self._kept[key] = course
         return self._kept[key]
 
+    def kept(self, setting: Setting) -> Course | None:
+        """What can happen in a setting, if that was followed already."""
+        asked = tuple(setting.options[name] for name in self.options)
+        return self._kept.get((setting.players, asked, False))
+
     def played(self, setting: Setting) -> tuple[Played, ...]:
         """Games at random in a setting, as many as are played where something is tried out."""
         key = setting.players, tuple(setting.options[name] for name in self.options)
