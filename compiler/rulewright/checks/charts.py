@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 
 from rulewright.checks.flow.anywhere import Anywhere
 from rulewright.checks.flow.holding import Holdings, scoring_lines
-from rulewright.checks.flow.seeking import Held, LookedUp, Seeker, leading_to, lines
+from rulewright.checks.flow.seeking import Held, LookedUp, Seeker, lines
 from rulewright.checks.flow.settings import cases, with_players
 from rulewright.checks.flow.wording import word_of
 from rulewright.checks.sums import Courses, counted
@@ -39,10 +39,8 @@ from rulewright.model.scoring import (
 )
 from rulewright.model.walk import records_in
 
-MOST_STEPS = 2_000
-"""Statements done to find a line of play: less than a tenth of a second."""
-STEPS_OF_ONE = 350
-"""Those of one line, where it need not come to an end."""
+MOST_STEPS = 4_000
+"""Statements done to find a game in which somebody holds very much."""
 _MORE = "Add what is missing to “entries”, or write “last: or more” under the list."
 
 
@@ -64,7 +62,7 @@ def check_charts(game: Game, courses: Courses) -> Iterator[Diagnostic]:
             yield from _by_number(game, holdings, line)
     doubtful = {use.list.name: use for use in reversed(tuple(_doubtful(game)))}
     if doubtful:
-        yield from _seen(game, doubtful)
+        yield from _seen(game, courses, doubtful)
 
 
 def check_rows(game: Game, courses: Courses) -> Iterator[Diagnostic]:
@@ -142,7 +140,7 @@ def _seek(game: Game, setting: Setting, wanted: frozenset[str]) -> tuple[Setting
     ends = dict.fromkeys((setting.players, game.players[0], game.players[-1]))
     settings = [replace_players(setting, players) for players in ends]
     best: tuple[Setting, Held | None] = setting, None
-    for seeker in lines(game, settings, 2 * MOST_STEPS):
+    for seeker in lines(game, settings, MOST_STEPS):
         if seeker.go(0, wanted):
             held = seeker.held(game.scoring.zone, wanted)
             if best[1] is None or held.number > best[1].number:
@@ -236,16 +234,10 @@ def _uses(game: Game) -> Iterator[_Use]:
                 yield _Use(game.lists[record.list], record.index, name, at)
 
 
-def _seen(game: Game, doubtful: dict[str, _Use]) -> Iterator[Diagnostic]:
+def _seen(game: Game, courses: Courses, doubtful: dict[str, _Use]) -> Iterator[Diagnostic]:
     """Places past the ends of lists that are looked up in a line of play."""
-    ends = dict.fromkeys((game.players[0], game.players[-1]))
-    settings = [Setting(players, game.default_options()) for players in ends]
     found: set[str] = set()
-    eager = leading_to(game, tuple(use.index for use in doubtful.values()))
-    for number, seeker in enumerate(lines(game, settings, MOST_STEPS, STEPS_OF_ONE, about=True)):
-        # With every number of players, first those who do what makes the lists be looked up far on.
-        seeker.eager = eager if number < 3 * len(settings) else {}
-        seeker.go()
+    for seeker in courses.lines(tuple(use.index for use in doubtful.values())):
         for name, places in seeker.looked_up.items():
             chart = game.lists[name]
             if name in doubtful and name not in found:

@@ -17,6 +17,7 @@ from rulewright.checks.measures import check_measures
 from rulewright.checks.naming import check_named
 from rulewright.checks.never import check_never
 from rulewright.checks.pictures import check_pictures
+from rulewright.checks.short import check_short
 from rulewright.checks.stories import check_stories
 from rulewright.checks.sums import Courses, check_sums
 from rulewright.checks.tokens import check_tokens
@@ -56,7 +57,7 @@ def check_rules(game: Game, tell: Callable[[str], None]) -> RulesChecked:
     found += [*problems, *check_named(game)]
     tell("lines of play")
     found += [*check_endless(game), *check_tokens(game)]
-    found += check_charts(game, courses)
+    found += [*check_charts(game, courses), *check_short(game, courses)]
     found += check_variants(game, tuple(found), _without_part, _without_part(game, courses))
     return RulesChecked(tuple(found), sums.proved, claims, right | told)
 

@@ -7,7 +7,8 @@ choose by simple habits, and the places of lists that the rules look up are writ
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -18,13 +19,27 @@ from rulewright.checks.flow.wording import position_words
 from rulewright.diagnostics import RulesError
 from rulewright.engine.events import Spot
 from rulewright.engine.interpreter import Interpreter
+from rulewright.engine.situation import Absent
 from rulewright.engine.stops import Decision, Play, Stop
 from rulewright.model.evaluate import Setting, entry
-from rulewright.model.expressions import CounterOf, CountOf, Entry, Expr, ZoneRef
+from rulewright.model.expressions import BOX, CounterOf, CountOf, Entry, Expr, ZoneRef
 from rulewright.model.game import Game
-from rulewright.model.statements import Adjust, Choose, Do, Draw, Roll, Stmt, Take
+from rulewright.model.statements import (
+    Adjust,
+    Choose,
+    ChooseSeat,
+    Do,
+    Draw,
+    Put,
+    Repeat,
+    Roll,
+    Show,
+    Stmt,
+    Take,
+)
 from rulewright.model.walk import statements_in
 
+_MOVES = (Draw, Take, Put, Roll, Show)
 STEPS_OF_ONE = 1_500
 """Statements done in one line of play, unless fewer will do."""
 
@@ -49,6 +64,21 @@ class LookedUp:
     """How everything stood that the place depends on."""
 
 
+@dataclass(frozen=True, slots=True)
+class Short:
+    """Something that asked for more than was there."""
+
+    statement: Stmt
+    asked: int
+    there: int
+    thing: str
+    """What was asked for: a piece, or a kind of piece or of dice."""
+    spot: Spot
+    choices: int
+    rounds: tuple[tuple[Repeat, int], ...]
+    """Repetitions that were going on, the outermost first, each with its number."""
+
+
 class _StopError(Exception):
     """Enough has been seen."""
 
@@ -65,10 +95,15 @@ class Seeker(Interpreter):
         """Answers that are given rather than others, by identity: those of the least number."""
         self.answer = answer
         self.random = Random(seed) if seed else None
+        self.victim: int | None = None
+        """The seat that everybody chooses who may."""
         self.steps = 0
         self.choices = 0
         self.looked_up: dict[str, list[LookedUp]] = {}
         """By list: where it was looked into, the least and the greatest place."""
+        self.short: dict[int, Short] = {}
+        """By what asked: the first time that too few were there."""
+        self.rounds: list[tuple[Repeat, int]] = []
 
     # --- hooks of the interpreter -----------------------------------------------------------------
 
@@ -76,7 +111,60 @@ class Seeker(Interpreter):
         self.steps += 1
         if self.steps > self.most_steps:
             raise _StopError
+        if isinstance(statement, _MOVES) and id(statement) not in self.short:
+            with suppress(Absent):
+                self._note_short(statement)
         yield from super()._statement(statement)
+
+    def _repeat(self, statement: Repeat) -> Play:
+        self.rounds.append((statement, 0))
+        try:
+            yield from super()._repeat(statement)
+        finally:
+            self.rounds.pop()
+
+    def _count_idle(self, statement: Repeat) -> None:
+        self.rounds[-1] = statement, self.rounds[-1][1] + 1
+        super()._count_idle(statement)
+
+    def _note_short(self, statement: Stmt) -> None:
+        """Write down that too few are there for what is asked."""
+        for spot, thing, asked, there in self._wanted(statement):
+            if asked > there:
+                rounds = tuple(self.rounds)
+                found = Short(statement, asked, there, thing, spot, self.choices, rounds)
+                self.short[id(statement)] = found
+                return
+
+    def _wanted(self, statement: Stmt) -> Iterator[tuple[Spot, str, int, int]]:
+        """What a statement takes from where: how many it asks for, and how many there are."""
+        zones = self.state.zones
+        match statement:
+            case (
+                Draw(actor, amount, kind, source, target)
+                | Take(actor=actor, amount=amount, kind=kind, source=source, target=target)
+            ):
+                if actor is not None:
+                    self.actor(actor)
+                self.spot(target)
+                spot = self.spot(source)
+                there = sum(zones[spot].get(piece, 0) for piece in self.game.kinds[kind])
+                yield spot, kind, self.amount(amount), there
+            case Put(pieces=pieces, source=source, target=target, table=None):
+                asked: Counter[tuple[Spot, str]] = Counter()
+                for spot, _ in self.pairs(source, target):
+                    for named, amount in pieces:
+                        asked[spot, self.piece(named)] += self.amount(amount)
+                for (spot, piece), number in asked.items():
+                    yield spot, piece, number, zones[spot].get(piece, 0)
+            case Roll(actor, amount, dice, target):
+                if actor is not None:
+                    self.actor(actor)
+                yield self.spot(target), dice, self.amount(amount), self.game.dice[dice]
+            case Show(actor, named, amount, zone):
+                self.actor(actor)
+                piece, spot = self.piece(named), self.spot(zone)
+                yield spot, piece, self.amount(amount), zones[spot].get(piece, 0)
 
     def number(self, expr: Expr) -> int:
         """An amount; of entries the place is written down."""
@@ -121,6 +209,8 @@ class Seeker(Interpreter):
             }
             if far:
                 return self._any([c for c, steps in far.items() if steps == min(far.values())])
+        if isinstance(statement, ChooseSeat) and self.victim in stop.codes:
+            return stop.codes[stop.codes.index(self.victim)]
         if isinstance(statement, Draw | Take) and wanted:
             kind = self.game.kinds[statement.kind]
             good = [code for code in stop.codes if kind[code] in wanted]
@@ -177,14 +267,14 @@ def lines(
     fixed: list[tuple[str | None, int]] = [(None, 0), *((name, 0) for name in names)]
     free: list[tuple[str | None, int]] = [(None, seed) for seed in range(1, 12)]
     habits = [*free[:4], *fixed, *free[4:]] if about else [*fixed, *free]
-    spent = 0
+    done = 0
     for answer, seed in habits:
         for setting in settings:
-            if spent >= most_steps:
+            if done >= most_steps:
                 return
             seeker = Seeker(game, setting, answer, seed, of_one)
             yield seeker
-            spent += seeker.steps
+            done += seeker.steps
 
 
 def leading_to(game: Game, thing: object) -> dict[int, int]:
@@ -192,13 +282,38 @@ def leading_to(game: Game, thing: object) -> dict[int, int]:
     and through how many phases: 0, at once."""
     counters = {counter.counter for counter in instances(thing, CounterOf)}
     zones = {count.zone.zone for count in instances(thing, CountOf)}
+
+    def grows(stmt: Stmt) -> bool:
+        if isinstance(stmt, Adjust):
+            return stmt.counter in counters and stmt.op != "loses"
+        return _zone(stmt, "target") in zones
+
+    return _answers(game, grows)
+
+
+def draining(game: Game, zone: str) -> dict[int, int]:
+    """The answers after which something is taken from a zone, or from one that fills it, in the
+    same way."""
+    moves = [(_zone(stmt, "source"), _zone(stmt, "target")) for stmt in all_statements(game)]
+    zones = {zone, *(source for source, target in moves if target == zone)} - {BOX, None}
+    return _answers(game, lambda stmt: _zone(stmt, "source") in zones)
+
+
+def _zone(stmt: Stmt, role: str) -> str | None:
+    ref = getattr(stmt, role, None)
+    return ref.zone if isinstance(ref, ZoneRef) else None
+
+
+def _answers(game: Game, does: Callable[[Stmt], bool]) -> dict[int, int]:
+    """The answers that lead to something being done, and through how many phases."""
     far: dict[str, int] = {}
 
     def steps(body: tuple[Stmt, ...]) -> int | None:
-        found = [
-            0 if _grows(stmt, counters, zones) else far[stmt.phase] + 1  # type: ignore[union-attr]
+        found = [0 for stmt in statements_in(body) if does(stmt)]
+        found += [
+            far[stmt.phase] + 1
             for stmt in statements_in(body)
-            if _grows(stmt, counters, zones) or (isinstance(stmt, Do) and stmt.phase in far)
+            if isinstance(stmt, Do) and stmt.phase in far
         ]
         return min(found, default=None)
 
@@ -209,10 +324,3 @@ def leading_to(game: Game, thing: object) -> dict[int, int]:
     chosen = (stmt for stmt in all_statements(game) if isinstance(stmt, Choose))
     answers = {id(b): steps(b.body) for stmt in chosen for b in stmt.branches}
     return {branch: number for branch, number in answers.items() if number is not None}
-
-
-def _grows(stmt: Stmt, counters: set[str], zones: set[str]) -> bool:
-    if isinstance(stmt, Adjust):
-        return stmt.counter in counters and stmt.op != "loses"
-    target = getattr(stmt, "target", None)
-    return isinstance(target, ZoneRef) and target.zone in zones
