@@ -82,7 +82,6 @@ class _Judge:
                 return False
             if yes and not no and not isinstance(asked.by, ChooseSeat):
                 return True
-            return None
         return self.everywhere(asked)
 
     def everywhere(self, asked: _Asked) -> bool | None:

@@ -142,7 +142,8 @@ class _Follower(Asker):
             reader=self.reader,
             starts=tuple(self.starts),
             finals=tuple(self.finals),
-            lacks=self.all_lacks,
+            # What nobody could choose yet may be possible later, where that was not followed.
+            lacks=self.all_lacks if complete else tuple(self.lacks.values()),
             moves=tuple(self.moves.values()),
             sure=sure,
             unsure=tuple(self.unsure.values()),
