@@ -19,12 +19,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.checks.flow.anywhere import Anywhere
+from rulewright.checks.flow.records import instances
 from rulewright.checks.flow.settings import Case, cases, options_in
 from rulewright.checks.flow.wording import word_of
 from rulewright.checks.sums import Courses
 from rulewright.diagnostics import Diagnostic, Place, Severity
 from rulewright.model.evaluate import fold, fold_cond
-from rulewright.model.expressions import Compare, Cond, IfElse, Num
+from rulewright.model.expressions import Compare, Cond, IfElse, Num, ValueOf
 from rulewright.model.fact_words import expr_words
 from rulewright.model.game import Game
 from rulewright.model.scoring import RankIf, RankStep, RankStmt, ScoreIf, ScoreStep, ScoreStmt
@@ -52,7 +53,7 @@ def check_never(game: Game, courses: Courses) -> Iterator[Diagnostic]:
         if id(asked.by) in silent:
             continue
         held = judge.held(asked)
-        if held is None:
+        if held is None or (held and judge.is_caution(asked)):
             continue
         silent |= {id(part) for part in _never_done(asked.by, held)}
         yield _found(game, asked, held, judge)
@@ -83,6 +84,14 @@ class _Judge:
             if yes and not no and not isinstance(asked.by, ChooseSeat):
                 return True
         return self.everywhere(asked)
+
+    def is_caution(self, asked: _Asked) -> bool:
+        """Whether a line asks for a limit that has a name and is not reached as the numbers are
+        now: with other numbers it would be, and nothing else hangs on it."""
+        if getattr(asked.by, "otherwise", ()) or not isinstance(asked.by, If | Branch):
+            return False
+        named = any(True for _ in instances(asked.cond, ValueOf))
+        return named and self.everywhere(asked) is None
 
     def everywhere(self, asked: _Asked) -> bool | None:
         """The same without following the rules."""

@@ -14,6 +14,7 @@ from rulewright.checks.idle import check_idle
 from rulewright.checks.in_variants import check_variants
 from rulewright.checks.left_over import check_left_over
 from rulewright.checks.measures import check_measures
+from rulewright.checks.misprints import check_misprints
 from rulewright.checks.naming import check_named
 from rulewright.checks.never import check_never
 from rulewright.checks.pictures import check_pictures
@@ -56,7 +57,7 @@ def check_rules(game: Game, tell: Callable[[str], None]) -> RulesChecked:
     told, problems = check_stories(game)
     found += [*problems, *check_named(game)]
     tell("lines of play")
-    found += [*check_endless(game), *check_tokens(game)]
+    found += [*check_endless(game), *check_tokens(game), *check_misprints(game)]
     found += [*check_charts(game, courses), *check_short(game, courses)]
     found += check_variants(game, tuple(found), _without_part, _without_part(game, courses))
     return RulesChecked(tuple(found), sums.proved, claims, right | told)

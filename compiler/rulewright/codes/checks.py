@@ -232,4 +232,14 @@ CODES: tuple[Code, ...] = (
         "box: {coin: 30}\ncounters: {coin: {one per: seat, most: 10}}\nplayers: 2-4",
         "box: {coin: 40}",
     ),
+    Code(
+        "RW354",
+        "What was printed and what the rules say do not go together",
+        "Under “provenance” stands what was printed, and it is another number than the one the "
+        "rules have. If the print is wrong, it is a misprint and is called so; then the book tells "
+        "readers of the old one. A misprint that says what the rules say is none.",
+        "values: {fee: 50 coin}\nprovenance:\n"
+        "  values.fee: {source: printed, printed: 100 coins}",
+        "provenance:\n  values.fee: {source: misprint, printed: 100 coins}",
+    ),
 )

@@ -54,11 +54,17 @@ class Anywhere:
     def __init__(self, game: Game) -> None:
         statements = tuple(all_statements(game))
         self.filled = frozenset(_filled(statements))
+        # What a worked example starts from can be, by whatever way.
+        given = [given for story in game.stories for given in story.given]
+        shown = {g.counter.counter for g in given if g.counter is not None}
         self.set_flags = frozenset(s.flag for s in statements if isinstance(s, SetFlag) and s.on)
+        self.set_flags |= {g.flag for g in given if g.flag is not None}
         self.leaves = any(isinstance(stmt, Eliminate) for stmt in statements)
         adjusts = [stmt for stmt in statements if isinstance(stmt, Adjust)]
         counters = {
-            name: _moved(counter, [a.op for a in adjusts if a.counter == name])
+            name: counter
+            if name in shown
+            else _moved(counter, [a.op for a in adjusts if a.counter == name])
             for name, counter in game.counters.items()
         }
         self.game = replace(game, counters=counters)
