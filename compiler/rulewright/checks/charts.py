@@ -60,7 +60,7 @@ def check_charts(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     for line in scoring_lines(game):
         if isinstance(line, ByNumber):
             yield from _by_number(game, holdings, line)
-    doubtful = {use.list.name: use for use in reversed(tuple(_doubtful(game)))}
+    doubtful = {use.list.name: use for use in reversed(tuple(_doubtful(game, courses.anywhere)))}
     if doubtful:
         yield from _seen(game, courses, doubtful)
 
@@ -73,7 +73,7 @@ def check_rows(game: Game, courses: Courses) -> Iterator[Diagnostic]:
             yield from _rows_beyond(game, holdings, line)
         else:
             yield from _threshold(game, holdings, line)
-    yield from _entries_beyond(game)
+    yield from _entries_beyond(game, courses.anywhere)
 
 
 # -- scoring ---------------------------------------------------------------------------------------
@@ -190,9 +190,8 @@ def _called(game: Game, chart: NumberList) -> str:
 # -- lists that the rules look up ------------------------------------------------------------------
 
 
-def _doubtful(game: Game) -> Iterator[_Use]:
+def _doubtful(game: Game, anywhere: Anywhere) -> Iterator[_Use]:
     """Where a list may be looked up past its ends, by what is the same in all positions."""
-    anywhere = Anywhere(game)
     for use in _uses(game):
         spans = [anywhere.span(use.index, use.section, case.setting) for case in cases(game)]
         beyond = max(most for _, most in spans) >= len(use.list.entries) and not use.list.or_more
@@ -200,9 +199,9 @@ def _doubtful(game: Game) -> Iterator[_Use]:
             yield use
 
 
-def _entries_beyond(game: Game) -> Iterator[Diagnostic]:
+def _entries_beyond(game: Game, anywhere: Anywhere) -> Iterator[Diagnostic]:
     """Entries at the end of a list that nothing looks up."""
-    uses, anywhere = list(_uses(game)), Anywhere(game)
+    uses = list(_uses(game))
     scored = {line.list for line in scoring_lines(game) if isinstance(line, ByNumber)}
     for name in dict.fromkeys(use.list.name for use in uses if use.list.name not in scored):
         mine = [use for use in uses if use.list.name == name]

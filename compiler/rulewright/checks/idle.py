@@ -67,19 +67,20 @@ def check_idle(game: Game) -> Iterator[Diagnostic]:
 
 def _idle(game: Game, named: Names) -> Iterator[tuple[str, Place | None]]:
     """What is idle, in words."""
-    yield from _choices(game)
+    records = _records(game)
+    yield from _choices(game, records)
     for zone in game.zones.values():
         # A game of counters alone has pieces and zones as well: there have to be some.
         if zone.name not in named and not named.isdisjoint(game.zones):
             words = f"Nothing ever lies in “{word_of(game, zone.name)}”: no rule names it."
             yield words, zone.place
-    yield from _seats(game)
-    rolled = {part.dice for part, _ in records_in(_bodies(game)) if isinstance(part, Roll)}
+    yield from _seats(game, records)
+    rolled = {part.dice for part in records if isinstance(part, Roll)}
     for dice in game.dice:
         if dice not in rolled:
             place = game.pieces[game.kinds[dice][0]].place
             yield f"Nobody ever rolls “{word_of(game, dice)}”.", place
-    yield from _counters(game)
+    yield from _counters(game, records)
     yield from _kept_by_pieces(game, named)
     told: tuple[Section | Definition, ...] = (*game.phases.values(), *game.definitions.values())
     for part in told:
@@ -88,9 +89,9 @@ def _idle(game: Game, named: Names) -> Iterator[tuple[str, Place | None]]:
         yield from _bound(section)
 
 
-def _choices(game: Game) -> Iterator[tuple[str, Place | None]]:
+def _choices(game: Game, records: tuple[Any, ...]) -> Iterator[tuple[str, Place | None]]:
     """Choices of an option that no condition tells from each other."""
-    asked = {(o.option, o.choice) for o, _ in _records(game) if isinstance(o, OptionIs)}
+    asked = {(o.option, o.choice) for o in records if isinstance(o, OptionIs)}
     told_apart = {zone.count_option for zone in game.zones.values()}
     for option in game.options.values():
         mine = [choice for choice in option.choices if (option.name, choice) in asked]
@@ -100,10 +101,10 @@ def _choices(game: Game) -> Iterator[tuple[str, Place | None]]:
             yield f"No rule tells {listed} of the option “{option.name}” apart.", option.place
 
 
-def _seats(game: Game) -> Iterator[tuple[str, Place | None]]:
+def _seats(game: Game, records: tuple[Any, ...]) -> Iterator[tuple[str, Place | None]]:
     """Seats that no player holds, that nobody names and that are in no group."""
-    named = {seat.name for seat, _ in _records(game) if isinstance(seat, NamedSeat)}
-    for part, _ in _records(game):
+    named = {seat.name for seat in records if isinstance(seat, NamedSeat)}
+    for part in records:
         match part:
             case EachOf(group="seats") | SeatGroup(base="seats") | Seats():
                 return
@@ -114,11 +115,9 @@ def _seats(game: Game) -> Iterator[tuple[str, Place | None]]:
             yield f"Nothing happens with the seat “{word_of(game, seat.name)}”.", seat.place
 
 
-def _counters(game: Game) -> Iterator[tuple[str, Place | None]]:
+def _counters(game: Game, records: tuple[Any, ...]) -> Iterator[tuple[str, Place | None]]:
     """Counters that go up and down and that nothing asks for."""
-    read = {
-        part.counter for part, _ in _records(game) if isinstance(part, CounterOf | CounterWorth)
-    }
+    read = {part.counter for part in records if isinstance(part, CounterOf | CounterWorth)}
     scored = game.scoring.zone if game.scoring is not None else None
     written = {name for name in game.counters if name in _strings(_bodies(game))}
     for counter in game.counters.values():
@@ -205,10 +204,11 @@ def _bodies(game: Game) -> tuple[Any, ...]:
     return tuple(section.body for section in sections)
 
 
-def _records(game: Game) -> Iterator[tuple[Any, Place | None]]:
+def _records(game: Game) -> tuple[Any, ...]:
     """Every record of the rules and of what is told of them."""
-    yield from records_in((_bodies(game), tuple(game.definitions.values()), game.scoring))
-    yield from records_in((game.ranking, game.claims, game.examples, game.stories))
+    rules = (_bodies(game), tuple(game.definitions.values()), game.scoring, game.ranking)
+    told = (game.claims, game.examples, game.stories)
+    return tuple(record for record, _ in records_in((rules, told)))
 
 
 def _without_words(game: Game) -> tuple[Any, ...]:

@@ -18,7 +18,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulewright.checks.flow.anywhere import Anywhere
 from rulewright.checks.flow.records import instances
 from rulewright.checks.flow.settings import Case, cases, options_in
 from rulewright.checks.flow.wording import word_of
@@ -67,7 +66,8 @@ class _Judge:
 
     def __init__(self, game: Game, courses: Courses) -> None:
         self.game = game
-        self.anywhere = Anywhere(game)
+        self.anywhere = courses.anywhere
+        self.in_definitions = options_in(game.definitions)
         every = list(cases(game, courses.options))
         followed = [courses.kept(case.setting) for case in every]
         complete = [c for c in followed if c is not None and c.complete and not c.lacks]
@@ -104,7 +104,7 @@ class _Judge:
 
     def cases(self, thing: object) -> Iterator[Case]:
         """The settings that may matter to something."""
-        return cases(self.game, options_in((thing, self.game.definitions)))
+        return cases(self.game, dict.fromkeys((*options_in(thing), *self.in_definitions)))
 
 
 def _conditions(game: Game) -> Iterator[_Asked]:
