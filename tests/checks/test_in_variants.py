@@ -127,3 +127,10 @@ def test_a_variant_itself_looks_at_no_other_variant(tmp_path: Path) -> None:
     game, _ = load_game(folder, tree, "quarry+fine")
     assert game is not None
     assert check_rules(game, lambda _: None).diagnostics == ()
+
+
+def test_a_variant_of_another_game_is_none_of_this_one(tmp_path: Path) -> None:
+    folder = game_in(tmp_path, other=WRONG["a claim"][0])
+    path = folder / "variants" / "other.yaml"
+    path.write_text(path.read_text("utf-8").replace("base: quarry", "base: pit"), "utf-8")
+    assert [d.message for d in found_in(folder)] == []

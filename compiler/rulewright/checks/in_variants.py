@@ -29,6 +29,7 @@ from rulewright.model.load import load_game
 from rulewright.model.variants import sheet_with_variants, variant_names
 
 Idle = Callable[[Game, Courses], Iterable[Diagnostic]]
+_ANOTHERS = "RW241"
 _QUOTED = re.compile("“([^”]*)”")
 
 
@@ -63,6 +64,9 @@ def _opened(game: Game, name: str) -> tuple[Game | None, list[Diagnostic]]:
     """The game with a variant laid over it; warnings about the game itself are said there."""
     folder = Path(game.folder)
     tree, found = sheet_with_variants(folder, [name])
+    if any(problem.code == _ANOTHERS for problem in found):
+        # A variant of another game, as in a copy under a new name, is none of this one.
+        return None, []
     if tree is None:
         return None, list(found)
     variant, problems = load_game(folder, tree, f"{game.name}+{name}")

@@ -143,8 +143,8 @@ CODES: tuple[Code, ...] = (
         "A list says what each number is worth or costs, and here is a game in which somebody "
         "comes to a number for which it has no entry. Players will look for a row that is not "
         "there. The engine takes the last entry; where that is meant, the list says “last: or "
-        "more”, and the book prints it so, or a worked example shows it. (A note, where counting "
-        "allows such a number and no game with it was found.)",
+        "more”, and the book prints it so, or a worked example shows it. It is a note where "
+        "counting allows such a number and no game with it was found.",
         "lists: {worth: {entries: [0, 1, 3, 6]}}\n\nstones are worth worth by number",
         "lists: {worth: {entries: [0, 1, 3, 6], last: or more}}",
     ),
