@@ -104,6 +104,16 @@ def test_a_list_is_a_strip_with_what_its_places_count(lang: str) -> None:
     assert (words(strip.above_label), words(strip.label)) == label.get(lang, ("마모 토큰", "동전"))
 
 
+def test_a_last_entry_for_all_that_come_after_it_says_so(tmp_path: Path) -> None:
+    game, _ = valley.game()
+    entries = ", ".join(map(str, game.lists["toll"].entries))
+    open_ended = {f"[{entries}]": f"[{entries}], last: or more"}
+    root = valley.changed(tmp_path, {"game.yaml": open_ended})
+    for lang in LANGUAGES:
+        (strip,) = every(section(valley.books(lang, root)[0], "reckoning"), Strip)
+        assert [words(n) for n in strip.above] == ["0", "1", "2", "3", "4+"]
+
+
 # ---------------------------------------------------------------- where data come from
 
 

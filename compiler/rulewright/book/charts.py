@@ -200,8 +200,10 @@ def _strip(voice: Voice, numbers: NumberList, signs: Signs) -> Strip:
     counted = _counted_by(voice, name)
     if counted is None:
         return strip
-    above = tuple(voice.number(at) for at in range(len(numbers.entries)))
-    return replace(strip, above=above, above_label=voice.term(counted, "many"))
+    above = [voice.number(at) for at in range(len(numbers.entries))]
+    if numbers.or_more:
+        above[-1] = (*above[-1], Run("+"))
+    return replace(strip, above=tuple(above), above_label=voice.term(counted, "many"))
 
 
 def _counted_by(voice: Voice, name: str) -> str | None:

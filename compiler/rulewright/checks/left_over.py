@@ -40,7 +40,11 @@ def check_left_over(game: Game) -> Iterator[Diagnostic]:
             continue
         word = game.words.get(name)
         many = (word.many or word.one) if word else name
-        message = f"Of {piece.count} {many} in the box, no game uses more than {most[name]}."
+        left = piece.count - most[name]
+        message = (
+            f"Of {piece.count} {many} in the box, no game uses more than {most[name]}: {left} "
+            f"{'is' if left == 1 else 'are'} left, and no rule says what for."
+        )
         if not most[name]:
             message = f"Nothing takes any of the {piece.count} {many} out of the box."
         yield Diagnostic("RW332", message, piece.place, _HINT, Severity.NOTE)

@@ -9,25 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
+from rulewright.checks.flow.anywhere import Anywhere
 from rulewright.checks.flow.follow import MOST_STEPS, Course, follow
 from rulewright.checks.flow.games import Played, play_games
+from rulewright.checks.flow.moments import first_short, rounds_words, short_words
 from rulewright.checks.flow.moving import Lack
+from rulewright.checks.flow.seeking import Seeker, leading_to, lines
 from rulewright.checks.flow.settings import (
     Case,
     cases,
     options_in,
     options_of_play,
-    with_players,
 )
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.evaluate import Setting, fold
-from rulewright.model.expressions import BOX, ValueOf, ZoneRef
+from rulewright.model.expressions import BOX, ZoneRef
 from rulewright.model.game import Game
-from rulewright.model.statements import Draw, Put, Repeat, Take
+from rulewright.model.statements import Draw, Put, Take
 
 ALL_STEPS = 3 * MOST_STEPS
 """What following one game in all its settings may cost: a few seconds."""
+
+
+STEPS_OF_LINES = 1_400
+"""Statements done in short lines of play: about a twentieth of a second."""
+STEPS_OF_ONE = 350
+"""Those of one line; it need not come to an end."""
+EAGER = 3
+"""Lines in which players are eager."""
 
 
 class Courses:
@@ -39,6 +50,7 @@ class Courses:
         self._kept: dict[tuple[int, tuple[str, ...], bool], Course] = {}
         self._played: dict[tuple[int, tuple[str, ...]], tuple[Played, ...]] = {}
         self._left = ALL_STEPS
+        self._lines: tuple[Seeker, ...] | None = None
 
     def course(self, setting: Setting, *, nobody_skips: bool = False) -> Course:
         """What can happen in a setting; options that play never asks about make no difference."""
@@ -51,12 +63,40 @@ class Courses:
             self._kept[key] = course
         return self._kept[key]
 
+    def kept(self, setting: Setting) -> Course | None:
+        """What can happen in a setting, if that was followed already."""
+        asked = tuple(setting.options[name] for name in self.options)
+        return self._kept.get((setting.players, asked, False))
+
     def played(self, setting: Setting) -> tuple[Played, ...]:
         """Games at random in a setting, as many as are played where something is tried out."""
         key = setting.players, tuple(setting.options[name] for name in self.options)
         if key not in self._played:
             self._played[key] = tuple(play_games(self.game, setting))
         return self._played[key]
+
+    @cached_property
+    def anywhere(self) -> Anywhere:
+        """What is so in every position of the game."""
+        return Anywhere(self.game)
+
+    def lines(self, eager_for: object = ()) -> tuple[Seeker, ...]:
+        """A few short lines of play, as the rules are by default, with what was seen in them. Some
+        players are eager to raise what these amounts are about."""
+        if self._lines is None:
+            ends = dict.fromkeys((self.game.players[0], self.game.players[-1]))
+            settings = [Setting(players, self.game.default_options()) for players in ends]
+            eager = leading_to(self.game, eager_for)
+            played: list[Seeker] = []
+            # Fewer players are sooner at turn again, so those who are eager get further.
+            few = 3 * STEPS_OF_LINES // 4 if eager else STEPS_OF_LINES // 2
+            for setting, steps in zip(settings, (few, STEPS_OF_LINES - few), strict=False):
+                for seeker in lines(self.game, [setting], steps, STEPS_OF_ONE, about=True):
+                    seeker.eager = eager if len(played) < EAGER else {}
+                    seeker.go()
+                    played.append(seeker)
+            self._lines = tuple(played)
+        return self._lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,20 +169,8 @@ def _wanting(stmt: Take) -> str:
 
 def _in_round(game: Game, lack: Lack) -> str:
     """Which repetition: " in round 5"; empty where nothing is repeated."""
-    words = [f"{_repeated(game, repeat)} {number}" for repeat, number in lack.rounds]
-    return f" in {', '.join(words)}" if words else ""
-
-
-def _repeated(game: Game, repeat: Repeat) -> str:
-    """What a repetition is called: the unit of how many times."""
-    unit = None
-    if isinstance(repeat.times, ValueOf):
-        name = repeat.times.name
-        thing = game.values.get(name) or game.tables.get(name)
-        unit = thing.unit if thing is not None else None
-    if unit is None:
-        return "repetition"
-    return game.words[unit].one if unit in game.words else unit
+    when = rounds_words(game, lack.rounds)
+    return f" in {when}" if when else ""
 
 
 def counted(game: Game, number: int, key: str) -> str:
@@ -167,18 +195,21 @@ def zone_words(game: Game, ref: ZoneRef) -> str:
 def _ran_short(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     """Exact draws and takes that were seen to find too few, in games played at random.
 
-    Only those are played for that may find too few at all; and only what was seen is reported.
+    Only those are played for that may find too few at all, with other rulings only those that may
+    not by default; and only what was seen is reported.
     """
-    for players in game.players:
-        setting = Setting(players, game.default_options())
-        course = courses.course(setting)
-        impossible = {id(lack.statement) for lack in course.lacks}
+    known: dict[int, set[int]] = {players: set() for players in game.players}
+    for case in sorted(cases(game, courses.options), key=lambda case: len(case.changed)):
+        setting = case.setting
+        course = courses.kept(setting)
+        if course is None or not course.complete:
+            continue
+        out = known[setting.players] | {id(lack.statement) for lack in course.lacks}
         doubtful = {
-            id(stmt): stmt
-            for stmt in course.unsure
-            if not stmt.or_fewer and id(stmt) not in impossible
+            id(stmt): stmt for stmt in course.unsure if not stmt.or_fewer and id(stmt) not in out
         }
-        if not doubtful or not course.complete:
+        known[setting.players] |= doubtful.keys()
+        if not doubtful:
             continue
         seen: dict[int, list[int]] = {}
         games = courses.played(setting)
@@ -187,20 +218,20 @@ def _ran_short(game: Game, courses: Courses) -> Iterator[Diagnostic]:
                 if id(stmt) in doubtful:
                     seen.setdefault(id(stmt), []).append(played.seed)
         for key, seeds in seen.items():
-            yield _short(game, setting, doubtful[key], seeds, len(games))
+            yield _short(game, case, doubtful[key], seeds, len(games))
 
 
-def _short(
-    game: Game, setting: Setting, stmt: Draw | Take, seeds: list[int], games: int
-) -> Diagnostic:
-    number = fold(game, stmt.amount, setting)
+def _short(game: Game, case: Case, stmt: Draw | Take, seeds: list[int], games: int) -> Diagnostic:
+    number = fold(game, stmt.amount, case.setting)
     things = counted(game, number, stmt.kind) if number is not None else "what it asks for"
     what = "a draw" if isinstance(stmt, Draw) else "a choice"
     times = "1 random game" if len(seeds) == 1 else f"{len(seeds)} random games"
     source = zone_words(game, stmt.source)
+    first = first_short(game, case.setting, seeds[0], stmt)
+    there = f": {short_words(game, case.setting, first)}" if first is not None else ""
     message = (
-        f"{with_players(setting.players)} this is {what} of {things}, and {source} had fewer in "
-        f"{times} of {games} (one has seed {seeds[0]}). The rules do not say what happens then."
+        f"{case.words} this is {what} of {things}, and {source} had fewer in {times} of {games} "
+        f"(one has seed {seeds[0]}{there}). The rules do not say what happens then."
     )
     tail = "or all that are left" if isinstance(stmt, Draw) else "if any"
     hint = f"Add “, {tail}” to the line, or ask first: “if … is not empty:”."

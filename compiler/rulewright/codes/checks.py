@@ -138,6 +138,60 @@ CODES: tuple[Code, ...] = (
         "player gains each_is_worth * (the lesser of cap and count of hand of player) pearls",
     ),
     Code(
+        "RW334",
+        "A chart stops before the largest number that can be reached",
+        "A list says what each number is worth or costs, and here is a game in which somebody "
+        "comes to a number for which it has no entry. Players will look for a row that is not "
+        "there. The engine takes the last entry; where that is meant, the list says “last: or "
+        "more”, and the book prints it so, or a worked example shows it. It is a note where "
+        "counting allows such a number and no game with it was found.",
+        "lists: {worth: {entries: [0, 1, 3, 6]}}\n\nstones are worth worth by number",
+        "lists: {worth: {entries: [0, 1, 3, 6], last: or more}}",
+    ),
+    Code(
+        "RW335",
+        "A row or a line of scoring that nobody can reach",
+        "The most that anybody can hold, or that a number can come to, was reckoned for every "
+        "number of players and every ruling. This row of a list, or this line of scoring, is for "
+        "more than that: it can never count. Perhaps the box has too few, or the number is wrong.",
+        "pieces in the box: 4 pearl\n\n5 or more pearl are worth 20 together",
+        "4 or more pearl are worth 20 together",
+    ),
+    Code(
+        "RW336",
+        "A condition that always turns out the same",
+        "The rules were followed for every number of players and every ruling, with all that can "
+        "be chosen and drawn: this is always so, or never so. What hangs on it always happens, or "
+        "never does. Perhaps a number was changed, or “at most” is meant where “at least” stands.",
+        "counters: {wounds: {one per: seat, most: 5}}\n\nif wounds of player > 5:",
+        "if wounds of player = 5:",
+    ),
+    Code(
+        "RW337",
+        "An answer that nobody can ever give",
+        "What stands after “when” is never so, or there is no number to choose, with any number of "
+        "players and any ruling. The book would print an answer that does not exist.",
+        "player chooses:\n    dig when count of bag > 20:        # the box has 18\n    rest:",
+        "player chooses:\n    dig when bag is not empty:\n    rest:",
+    ),
+    Code(
+        "RW338",
+        "Something has a name and no part in the game",
+        "No rule, text, claim or example would change if it were not there: choices of an option "
+        "that no rule tells apart, a zone or a seat that no rule names, a number that is counted "
+        "and never asked for, what a phase is told, or somebody chooses, and nothing needs.",
+        "options:\n  ties: {choices: [shared, first, last]}\n\nif ties is shared:",
+        "options:\n  ties: {choices: [shared, first]}",
+    ),
+    Code(
+        "RW339",
+        "A word that nothing is called by",
+        "game.yaml has a word for something that the game does not have, and no text prints it. "
+        "Most often a name was changed in one place and not in the other.",
+        "pieces: {stone: {oak: 4}}\nwords:\n  oak: {one: oak}\n  elm: {one: elm}",
+        "words:\n  oak: {one: oak}",
+    ),
+    Code(
         "RW350",
         "A game that need never end",
         "The game was played by a simple habit, as when everybody always gives the same answer. It "
@@ -169,5 +223,22 @@ CODES: tuple[Code, ...] = (
         "            rower leaves the game",
         "phase turn(rower):\n    rower chooses:\n        row:\n        give_up:\n"
         "            rower leaves the game\n    pass helm clockwise",
+    ),
+    Code(
+        "RW353",
+        "The box has fewer tokens than players can have",
+        "A counter and tokens in the box have the same name. All seats together may come to have "
+        "more than there are tokens: the limit is too high, or the list of parts too short.",
+        "box: {coin: 30}\ncounters: {coin: {one per: seat, most: 10}}\nplayers: 2-4",
+        "box: {coin: 40}",
+    ),
+    Code(
+        "RW354",
+        "What was printed and what the rules say do not go together",
+        "Under “provenance” stands what was printed, and it is another number than the one the "
+        "rules have. If the print is wrong, it is a misprint and is called so; then the book tells "
+        "readers of the old one. A misprint that says what the rules say is none.",
+        "values: {fee: 50 coin}\nprovenance:\n  values.fee: {source: printed, printed: 100 coins}",
+        "provenance:\n  values.fee: {source: misprint, printed: 100 coins}",
     ),
 )

@@ -49,7 +49,9 @@ def read_lists(c: Countables) -> None:
             c.names.broken.add(name)
             continue
         c.check_unit(sheet.unit, "lists", name, "unit")
-        c.lists[name] = NumberList(name, tuple(sheet.entries), sheet.unit, place)
+        c.lists[name] = NumberList(
+            name, tuple(sheet.entries), sheet.unit, place, or_more=sheet.last is not None
+        )
 
 
 def read_tables(c: Countables) -> None:

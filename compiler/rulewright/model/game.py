@@ -188,6 +188,8 @@ class NumberList:
     entries: tuple[int, ...]
     unit: str | None = None
     place: Place | None = None
+    or_more: bool = False
+    """Whether the last entry is meant for all that would come after it."""
 
 
 @dataclass(frozen=True, slots=True)

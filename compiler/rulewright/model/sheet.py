@@ -88,6 +88,9 @@ class ListSheet(_Sheet):
 
     unit: Name | None = Field(None, description="What is counted, for printing.")
     entries: list[Number] = Field(description="The numbers, in order.")
+    last: Annotated[str, Field(pattern="^or more$")] | None = Field(
+        None, description="“or more” when the last number also stands for all that come after it."
+    )
 
 
 class ZoneSheet(_Sheet):

@@ -54,7 +54,9 @@ class Asker(Joiner):
                     chosen.append(one)
                 else:
                     certain = certain or self.reader.holds(one, stmt.where) is True
-                    chosen += self.reader.assume(one, stmt.where, want=True)
+                    fits = self.reader.assume(one, stmt.where, want=True)
+                    self.note(stmt, yes=bool(fits), no=not fits)
+                    chosen += fits
             if not certain:
                 state.seats[self.reader.depth, stmt.var] = NONE
                 chosen.append(state)
@@ -90,6 +92,8 @@ class Asker(Joiner):
             # A number from 1 to what is there is no answer where nothing is there.
             return [state.copy() for state in states], nothing if branch.picks else []
         can = [self.reader.assume(s.copy(), branch.when, want=True) for s in states]
+        refused = any(self.reader.holds(state, branch.when) is not True for state in states)
+        self.note(branch, yes=any(can), no=refused)
         if not branch.picks:
             cannot = [self.reader.assume(s, branch.when, want=False) for s in nothing]
             nothing = [s for some in cannot for s in some]

@@ -84,6 +84,9 @@ class Course:
     """False where the game was too long to follow to its end."""
     steps: int
     """How much work it was."""
+    turned_out: frozenset[tuple[int, bool]] = frozenset()
+    """How conditions can turn out, by the identity of the statement or answer that asks; of what
+    is missing the condition was never come by."""
 
 
 def follow(
@@ -139,12 +142,14 @@ class _Follower(Asker):
             reader=self.reader,
             starts=tuple(self.starts),
             finals=tuple(self.finals),
-            lacks=self.all_lacks,
+            # What nobody could choose yet may be possible later, where that was not followed.
+            lacks=self.all_lacks if complete else tuple(self.lacks.values()),
             moves=tuple(self.moves.values()),
             sure=sure,
             unsure=tuple(self.unsure.values()),
             complete=complete,
             steps=self.most_steps - self._steps_left,
+            turned_out=frozenset(self.turned_out),
         )
 
     def _moves_of_setup(self) -> tuple[Draw | Take, ...]:
@@ -214,9 +219,9 @@ class _Follower(Asker):
                 states = self.split(states, self.reader.seats_in(cond))
                 cases = [self.reader.assume(s, cond, want=True) for s in states]
                 others = [self.reader.assume(s, cond, want=False) for s in states]
-                yes = self.body(then, [s for case in cases for s in case])
-                no = self.body(otherwise, [s for case in others for s in case])
-                return self.joined(yes + no)
+                yes, no = [s for case in cases for s in case], [s for o in others for s in o]
+                self.note(stmt, yes=bool(yes), no=bool(no))
+                return self.joined(self.body(then, yes) + self.body(otherwise, no))
             case Repeat(times=None):
                 return self.endless(stmt, states)
             case Repeat(times=times) if stmt.until is None and times is not None:
@@ -407,10 +412,11 @@ class _Follower(Asker):
             states = self.grown(known, states)
             if stmt.until is not None:
                 states = self.split(states, self.reader.seats_in(stmt.until))
-                for state in states:
-                    left += self.reader.assume(state.copy(), stmt.until, want=True)
+                ended = [self.reader.assume(s.copy(), stmt.until, want=True) for s in states]
                 going = [self.reader.assume(s, stmt.until, want=False) for s in states]
                 states = [s for some in going for s in some]
+                self.note(stmt, yes=any(ended), no=bool(states))
+                left += [s for some in ended for s in some]
             if not states:
                 self.rounds = outer
                 return self.joined(left, forget=True)

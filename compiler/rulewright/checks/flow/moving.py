@@ -58,6 +58,8 @@ class Mover:
         self.granted: set[tuple[int, str | None]] = set()
         self.moves: dict[int, Draw | Take] = {}
         self.unsure: dict[int, Draw | Take] = {}
+        self.turned_out: set[tuple[int, bool]] = set()
+        """Conditions, by the identity of what asks them, and how they were seen to turn out."""
         self.rounds: tuple[tuple[Repeat, int], ...] = ()
         self.choosing = 0
         """How many choices we are inside of."""
@@ -70,6 +72,13 @@ class Mover:
         self._steps_left -= steps
         if self._steps_left < 0:
             raise TooLongError
+
+    def note(self, asks: object, *, yes: bool, no: bool) -> None:
+        """Keep in mind how a condition can turn out here."""
+        if yes:
+            self.turned_out.add((id(asks), True))
+        if no:
+            self.turned_out.add((id(asks), False))
 
     @property
     def all_lacks(self) -> tuple[Lack, ...]:
