@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulewright.checks.texts import check_text
+from rulewright.checks.texts import check_text, values_for
+from rulewright.checks.translations import Beside, check_translation
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.game import Game
 from rulewright.prose.binding import named_bounds
@@ -20,6 +21,7 @@ def check_textbook(
     language: Language,
     glossary: Glossary,
     references: Mapping[str, Value] | None = None,
+    beside: Beside | None = None,
 ) -> tuple[Diagnostic, ...]:
     """What is wrong with the texts there are; what is missing, `load_textbook` has said."""
     named = named_bounds(game)
@@ -39,5 +41,8 @@ def check_textbook(
             english=english,
             references=references,
         )
+        if english is not None and beside is not None:
+            values = values_for(text, language, glossary, named)
+            trouble += check_translation(message, english, text, beside, values)
         found += textbook.placed(key, trouble)
     return tuple(dict.fromkeys(found))

@@ -7,6 +7,7 @@ from rulewright.checks.catalogs import check_textbook
 from rulewright.checks.characters import check_fonts_have
 from rulewright.checks.markup import check_markup
 from rulewright.checks.texts import check_said, facts_expressed, facts_said
+from rulewright.checks.translations import beside_english
 from rulewright.diagnostics import Diagnostic, errors_in
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
@@ -48,7 +49,9 @@ def check_language(
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
     points = reference_values(game, facts, textbook.messages, language, glossary)
-    found += check_textbook(game, textbook, language, glossary, points)
+    beside, problems = beside_english(language, folders)
+    found += problems
+    found += check_textbook(game, textbook, language, glossary, points, beside)
     found += check_markup(game, textbook, glossary)
     if fonts is not None:
         found += check_fonts_have(game, textbook, glossary, fonts)

@@ -31,6 +31,7 @@ AREAS = (
     "checks",
     "prose",
     "texts",
+    "translations",
     "catalogs",
     "book",
     "pictures",

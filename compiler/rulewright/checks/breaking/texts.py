@@ -9,6 +9,7 @@ from itertools import chain
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
 from rulewright.checks.breaking.words import Setting, broken
 from rulewright.checks.texts import check_text, values_for
+from rulewright.checks.translations import Beside, beside_english, check_translation
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.facts import Bound, GameFacts
 from rulewright.model.game import Game
@@ -33,6 +34,7 @@ class Shelf:
     textbook: Textbook
     named: Mapping[str, Bound]
     points: Mapping[str, Value]
+    beside: Beside
 
     def judge(
         self, about: GameText, message: Message, english: Message | None = None
@@ -50,6 +52,9 @@ class Shelf:
             english=english,
             references=self.points,
         )
+        if english is not None:
+            values = values_for(about, self.language, self.glossary, self.named)
+            found += check_translation(message, english, about, self.beside, values)
         return tuple(d for d in found if d.severity is not Severity.NOTE)
 
 
@@ -62,7 +67,8 @@ def open_shelf(game: Game, facts: GameFacts, lang: str, workspace: Workspace) ->
     glossary, _ = load_glossary(game, lang, folders)
     textbook, _ = load_textbook(game, facts, lang, language, folders)
     points = reference_values(game, facts, textbook.messages, language, glossary)
-    return Shelf(language, glossary, textbook, named_bounds(game), points)
+    beside, _ = beside_english(language, folders)
+    return Shelf(language, glossary, textbook, named_bounds(game), points, beside)
 
 
 def measure_texts(

@@ -1,0 +1,66 @@
+"""What the original marks, its translation marks as often.
+
+A card's short text or a note need not say every fact, so a fact that its translation loses would
+not be missed there; and a fact said twice could be lost once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.model.facts import Fact
+from rulewright.prose.language import Language
+from rulewright.prose.message import Message, plain_words
+
+
+def check_marks(
+    message: Message, english: Message, facts: Iterable[Fact], language: Language
+) -> list[Diagnostic]:
+    """Marks that came off, and marks put on."""
+    theirs = Counter(m.cue for m in english.marked())
+    ours = Counter(m.cue for m in message.marked())
+    lost, added = theirs - ours, ours - theirs
+    _exchange(lost, added, facts)
+    printed = {slot.name for slot in message.slots()}
+    told = {slot.name for slot in english.slots()}
+    hint = f"In English: {english.pattern}"
+    found: list[Diagnostic] = []
+    for cue, number in (+lost).items():
+        if cue in printed or _covered(message, cue, number, language):
+            continue
+        words = f"The English says “{_words(english, cue)}” ({cue}); nothing here is marked so."
+        if ours[cue]:
+            words = f"The English marks “{cue}” {theirs[cue]} times, this text {ours[cue]}."
+        found.append(Diagnostic("RW467", words, message.place, hint, Severity.WARNING))
+    for cue in +added:
+        if cue in printed or cue in told:
+            continue
+        marked = [m for m in message.marked() if m.cue == cue][-1]
+        often = "more often than in English" if theirs[cue] else "and nothing in the English is"
+        words = f"“{plain_words(marked.parts)}” is marked as “{cue}”, {often}."
+        place = message.place_at(marked.column, marked.end)
+        found.append(Diagnostic("RW467", words, place, hint, Severity.WARNING))
+    return found
+
+
+def _exchange(lost: Counter[str], added: Counter[str], facts: Iterable[Fact]) -> None:
+    """Takes out what is only another of the ways to say the same fact."""
+    for fact in facts:
+        cues = [say.name for say in fact.says if say.how == "mark"]
+        for cue in cues:
+            for other in cues:
+                both = min(lost[cue], added[other])
+                lost[cue] -= both
+                added[other] -= both
+
+
+def _covered(message: Message, cue: str, number: int, language: Language) -> bool:
+    """Whether words marked for another fact say this one too, as one verb can say two."""
+    others = (m for m in message.marked() if m.cue != cue)
+    return sum(language.expresses(cue, plain_words(m.parts)) for m in others) >= number
+
+
+def _words(english: Message, cue: str) -> str:
+    return next(plain_words(m.parts) for m in english.marked() if m.cue == cue)

@@ -1,0 +1,36 @@
+"""A translation has at least as many sentences as its original, or room for them.
+
+Languages cut sentences differently, but within bounds: where the English has a full stop, a
+translator goes on with a comma at the least. With fewer of both, something was left out.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.message import Message
+from rulewright.prose.review import flatten
+
+_ENDS = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)")
+_BREAKS = re.compile(r"[.!?…;:,–]+(?=[\"'”’»)\]]*(?:\s|$))")
+
+
+def check_sentences(message: Message, english: Message) -> list[Diagnostic]:
+    """Sentences left out."""
+    ours, theirs = flatten(message).text, flatten(english).text
+    hint = f"In English: {english.pattern}"
+    wanted = _count(_ENDS, theirs)
+    if _count(_BREAKS, ours) < wanted:
+        words = f"The English has {wanted} sentences, and this has no room for as many."
+        return [Diagnostic("RW473", words, message.place, hint, Severity.WARNING)]
+    return []
+
+
+def sentence_ends(text: str) -> list[int]:
+    """Where the sentences of a text end."""
+    return [match.end() for match in _ENDS.finditer(text)]
+
+
+def _count(pattern: re.Pattern[str], text: str) -> int:
+    return sum(1 for _ in pattern.finditer(text))

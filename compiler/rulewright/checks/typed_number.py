@@ -1,0 +1,57 @@
+"""Small words typed by hand before a placeholder agree with it in number.
+
+"les" and "these" stay what they are however the word is called, so typing them is no fault; but
+they go with several things, and the placeholder may print one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from rulewright.diagnostics import Diagnostic
+from rulewright.prose.grammar import Grammar
+from rulewright.prose.language import Language
+from rulewright.prose.message import Message
+from rulewright.prose.review import flatten
+from rulewright.prose.values import TermValue, Value
+from rulewright.prose.wordings import plain
+
+
+def check_typed_number(
+    message: Message, language: Language, values: Mapping[str, Value]
+) -> list[Diagnostic]:
+    """Words for many before one, and for one before many."""
+    numbers = _numbers(language.grammar)
+    if not numbers:
+        return []
+    text = flatten(message)
+    words = plain(text.text)
+    found: list[Diagnostic] = []
+    for at, slot in text.slots:
+        value = values.get(slot.name)
+        if slot.before_mark or slot.form == "agree" or not isinstance(value, TermValue):
+            continue
+        before = re.search(r"(?<!\w)([^\W\d_]+)\s+$", words[:at])
+        number = numbers.get(before.group(1).lower()) if before is not None else None
+        if before is None or number is None:
+            continue
+        printed = language.filler.fill(slot, value)[0].number
+        if printed != number:
+            word = before.group(1)
+            things = "several things" if number == "many" else "one thing"
+            say = f"“{word}” goes with {things}, and {{{slot.name}}} prints {printed}."
+            place = text.place(message, *before.span(1))
+            found.append(Diagnostic("RW477", say, place, "Write a grammar mark, which agrees."))
+    return found
+
+
+def _numbers(grammar: Grammar) -> dict[str, str]:
+    """Each small word that only ever goes with one number."""
+    numbers: dict[str, set[str]] = {}
+    for mark in grammar.marks.values():
+        if mark.side == "before":
+            for row in mark.rows:
+                if row.say and " " not in row.say:
+                    numbers.setdefault(row.say.lower(), set()).add(row.number or "any")
+    return {say: next(iter(n)) for say, n in numbers.items() if n in ({"one"}, {"many"})}
