@@ -14,6 +14,9 @@ from rulewright.model.facts import Fact
 from rulewright.prose.language import Language
 from rulewright.prose.message import Message, plain_words
 
+_CONTRARIES = {"empty": {"not_empty"}, "not_empty": {"empty"}}
+"""Ways to say a case that is asked for and one that is not; they are no two ways to say one."""
+
 
 def check_marks(
     message: Message, english: Message, facts: Iterable[Fact], language: Language
@@ -23,12 +26,13 @@ def check_marks(
     ours = Counter(m.cue for m in message.marked())
     lost, added = theirs - ours, ours - theirs
     _exchange(lost, added, facts)
-    printed = {slot.name for slot in message.slots()}
-    told = {slot.name for slot in english.slots()}
+    # A word of the game is said by its placeholder as well as by its mark.
+    printed = {slot.name for slot in message.slots()}.difference(language.cue_names)
+    told = {slot.name for slot in english.slots()}.difference(language.cue_names)
     hint = f"In English: {english.pattern}"
     found: list[Diagnostic] = []
-    for cue, number in (+lost).items():
-        if cue in printed or _covered(message, cue, number, language):
+    for cue in +lost:
+        if cue in printed:
             continue
         words = f"The English says “{_words(english, cue)}” ({cue}); nothing here is marked so."
         if ours[cue]:
@@ -50,16 +54,10 @@ def _exchange(lost: Counter[str], added: Counter[str], facts: Iterable[Fact]) ->
     for fact in facts:
         cues = [say.name for say in fact.says if say.how == "mark"]
         for cue in cues:
-            for other in cues:
+            for other in set(cues) - _CONTRARIES.get(cue, set()):
                 both = min(lost[cue], added[other])
                 lost[cue] -= both
                 added[other] -= both
-
-
-def _covered(message: Message, cue: str, number: int, language: Language) -> bool:
-    """Whether words marked for another fact say this one too, as one verb can say two."""
-    others = (m for m in message.marked() if m.cue != cue)
-    return sum(language.expresses(cue, plain_words(m.parts)) for m in others) >= number
 
 
 def _words(english: Message, cue: str) -> str:

@@ -19,7 +19,7 @@ def check_words(
 ) -> list[Diagnostic]:
     """The words that come less often here; those that do not come at all are RW462."""
     theirs = Counter(s.name for s in english.slots() if s.form != "agree")
-    ours = Counter(s.name for s in message.slots())
+    ours = Counter(s.name for s in message.slots() if s.form != "agree")
     ours.update(m.cue for m in message.marked())
     found: list[Diagnostic] = []
     for name, wanted in theirs.items():

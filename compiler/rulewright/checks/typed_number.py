@@ -7,10 +7,10 @@ they go with several things, and the placeholder may print one.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rulewright.diagnostics import Diagnostic
-from rulewright.prose.grammar import Grammar
+from rulewright.prose.grammar import Grammar, Row
 from rulewright.prose.language import Language
 from rulewright.prose.message import Message
 from rulewright.prose.review import flatten
@@ -46,6 +46,12 @@ def check_typed_number(
     return found
 
 
+def _default(row: Row, rows: Sequence[Row]) -> bool:
+    """Whether a row holds for all that is not many, and for that only."""
+    many = [r for r in rows if r == Row(say=r.say, number="many")]
+    return row == Row(say=row.say) and len(many) == len(rows) - 1 > 0
+
+
 def _numbers(grammar: Grammar) -> dict[str, str]:
     """Each small word that only ever goes with one number."""
     numbers: dict[str, set[str]] = {}
@@ -53,5 +59,6 @@ def _numbers(grammar: Grammar) -> dict[str, str]:
         if mark.side == "before":
             for row in mark.rows:
                 if row.say and " " not in row.say:
-                    numbers.setdefault(row.say.lower(), set()).add(row.number or "any")
+                    default = "one" if _default(row, mark.rows) else "any"
+                    numbers.setdefault(row.say.lower(), set()).add(row.number or default)
     return {say: next(iter(n)) for say, n in numbers.items() if n in ({"one"}, {"many"})}

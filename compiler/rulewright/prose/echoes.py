@@ -67,13 +67,18 @@ class Echoes:
             if stem in text:
                 pattern = compile_wording(wording, self.loose_spaces, self.suffixes)
                 found += (Echo(name, *m.span(), sure) for m in pattern.finditer(text))
-        found.sort(key=lambda e: (e.start - e.end, e.start, not e.sure, e.name))
+        found.sort(key=lambda e: (e.start - e.end, e.start, e.sure, e.name))
         kept: list[Echo] = []
         for echo in found:
             over = [k for k in kept if k.start < echo.end and echo.start < k.end]
             if any(k.name == echo.name for k in over):
                 continue
-            inside = any(k.end - k.start > echo.end - echo.start for k in over)
+            inside = any(
+                k.start <= echo.start
+                and echo.end <= k.end
+                and k.end - k.start > echo.end - echo.start
+                for k in over
+            )
             kept.append(replace(echo, sure=False) if inside else echo)
         return tuple(sorted(kept, key=lambda e: (e.start, e.end, e.name)))
 
