@@ -59,7 +59,7 @@ def check_translation(
     facts = about.unit.facts if about.unit is not None else ()
     return (
         *check_marks(message, english, facts, beside.language),
-        *check_words(message, english, values),
+        *check_words(message, english, values, beside.language),
         *check_number_order(message, english, values),
         *check_echoes(message, english, beside.ours, beside.theirs),
         *check_sentences(message, english),
