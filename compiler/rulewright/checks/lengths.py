@@ -30,7 +30,10 @@ def check_lengths(message: Message, english: Message, language: Language) -> lis
     for mine, wanted in zip(ours, theirs, strict=True):
         # What English says at this length; a clause lost there leaves a short sentence too.
         said = 200 * mine // (usual.least + usual.most)
-        if max(wanted, said) < usual.counted or usual.least * wanted <= 100 * mine <= usual.most * wanted:
+        if (
+            max(wanted, said) < usual.counted
+            or usual.least * wanted <= 100 * mine <= usual.most * wanted
+        ):
             continue
         long = 100 * mine > usual.most * wanted
         words = f"A sentence is much {'longer' if long else 'shorter'} than in English."

@@ -60,7 +60,7 @@ class Echoes:
         return frozenset(self.words)
 
     def find(self, text: str) -> tuple[Echo, ...]:
-        """What a text says, in reading order. Words inside longer ones that are listed too ("least"
+        """What a text says, in reading order. Words inside longer ones that say another thing ("least"
         in "at least") only may say what they say by themselves."""
         text = plain(unicodedata.normalize("NFC", text)).lower()
         found: list[tuple[int, int, str, Echo]] = []
@@ -76,7 +76,7 @@ class Echoes:
         for *_, echo in sorted(found, key=lambda f: (f[:3], f[3].start)):
             over = [k for k in kept if k.start < echo.end and echo.start < k.end]
             if not any(k.name == echo.name for k in over):
-                inside = any(k.whole and _inside(echo, k) for k in over)
+                inside = any(k.sure and k.whole and _inside(echo, k) for k in over)
                 kept.append(replace(echo, sure=False) if inside else echo)
         return tuple(sorted(kept, key=lambda e: (e.start, e.end, e.name)))
 
