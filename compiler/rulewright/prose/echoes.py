@@ -60,8 +60,8 @@ class Echoes:
         return frozenset(self.words)
 
     def find(self, text: str) -> tuple[Echo, ...]:
-        """What a text says, in reading order. Words inside longer ones that say another thing ("least"
-        in "at least") only may say what they say by themselves."""
+        """What a text says, in reading order. Words inside longer ones that say another thing
+        ("least" in "at least") only may say what they say by themselves."""
         text = plain(unicodedata.normalize("NFC", text)).lower()
         found: list[tuple[int, int, str, Echo]] = []
         for stem, name, wording, sure in self._stems:
