@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rulewright.checks.doubled import check_doubled
 from rulewright.checks.texts import check_text, values_for
 from rulewright.checks.translations import Beside, check_translation
+from rulewright.checks.typed_sound import check_typed_sound
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.game import Game
 from rulewright.prose.binding import named_bounds
@@ -41,6 +43,7 @@ def check_textbook(
             english=english,
             references=references,
         )
+        trouble += (*check_doubled(message, language), *check_typed_sound(message, language))
         if english is not None and beside is not None:
             values = values_for(text, language, glossary, named)
             trouble += check_translation(message, english, text, beside, values)

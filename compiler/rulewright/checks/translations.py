@@ -17,7 +17,7 @@ from rulewright.checks.number_order import check_number_order
 from rulewright.checks.same_marks import check_marks
 from rulewright.checks.same_words import check_words
 from rulewright.checks.sentences import check_sentences
-from rulewright.checks.typed_number import check_typed_number
+from rulewright.checks.typed_number import check_typed_number, number_words
 from rulewright.diagnostics import Diagnostic
 from rulewright.prose.echoes import Echoes, load_echoes
 from rulewright.prose.glossary import ENGLISH
@@ -34,6 +34,8 @@ class Beside:
     language: Language
     ours: Echoes
     theirs: Echoes
+    numbers: Mapping[str, str]
+    """Small words that go with one number, and with which."""
 
 
 def beside_english(
@@ -43,7 +45,7 @@ def beside_english(
     grammar = language.grammar
     ours, found = load_echoes(language.code, folders, grammar.loose_spaces, grammar.suffixes)
     theirs, more = load_echoes(ENGLISH, folders)
-    return Beside(language, ours, theirs), (*found, *more)
+    return Beside(language, ours, theirs, number_words(grammar)), (*found, *more)
 
 
 def check_translation(
@@ -64,5 +66,5 @@ def check_translation(
         *check_echoes(message, english, beside.ours, beside.theirs),
         *check_sentences(message, english),
         *check_lengths(message, english, beside.language),
-        *check_typed_number(message, beside.language, values),
+        *check_typed_number(message, beside.language, values, beside.numbers),
     )

@@ -8,8 +8,10 @@ from itertools import chain
 
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
 from rulewright.checks.breaking.words import Setting, broken
+from rulewright.checks.doubled import check_doubled
 from rulewright.checks.texts import check_text, values_for
 from rulewright.checks.translations import Beside, beside_english, check_translation
+from rulewright.checks.typed_sound import check_typed_sound
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.facts import Bound, GameFacts
 from rulewright.model.game import Game
@@ -51,6 +53,10 @@ class Shelf:
             named=self.named,
             english=english,
             references=self.points,
+        )
+        found += (
+            *check_doubled(message, self.language),
+            *check_typed_sound(message, self.language),
         )
         if english is not None:
             values = values_for(about, self.language, self.glossary, self.named)
