@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from rulewright.checks.catalogs import check_textbook
+from rulewright.checks.running.catalogs import check_textbook
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.texts import check_said, check_spoken
+from rulewright.checks.running.texts import check_said, check_spoken
 from rulewright.model.facts import Phrase, Saying
 from rulewright.prose.phrasebook import KINDS, PHRASES, holds, load_phrasebook
 from tests.prose.helpers import HERE, LANGUAGES, LOCALES

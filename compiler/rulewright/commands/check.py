@@ -71,7 +71,7 @@ def check_one(
     opened, found = open_game(name, workspace)
     if opened is None:
         return Checked(name, tuple(found), {})
-    from rulewright.checks.run import check_game, report_lines
+    from rulewright.checks.running.run import check_game, report_lines
     from rulewright.terminal import progress_bar
 
     with progress_bar(opened.name, quiet) as progress:
