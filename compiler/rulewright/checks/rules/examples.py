@@ -1,5 +1,9 @@
 """Worked examples: each holding is scored as the rules score it, and must come to what is said.
 
+Readers learn from examples, and believe them more than the rule. An example that says another
+number is wrong or older than the rule, and one that shows what nobody can hold teaches a game that
+is not there. The book leaves it out meanwhile.
+
 Finds: RW320 RW321 RW322
 """
 

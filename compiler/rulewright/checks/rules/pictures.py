@@ -1,5 +1,8 @@
 """Whether every picture that a game names is there and can be printed.
 
+A picture is an SVG file in the game's own folder, of plain filled shapes: it must print the same on
+every press, carry no script and fetch nothing.
+
 Finds: RW550 RW551 RW552 RW553 RW554 RW555 RW556
 """
 

@@ -1,5 +1,9 @@
 """Worked examples that are told: each is played as it is told, and must end as it says.
 
+An example that is told begins from what is given; the answers and outcomes come in the order told;
+then everything it says must be so. Where something it tells is not asked for, or not possible, or
+ends otherwise, the book leaves it out.
+
 Finds: RW323
 """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rulewright.checks.running.evidence import Witness
 from rulewright.checks.running.texts import check_text
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.game import Game
@@ -23,6 +24,7 @@ def check_textbook(
 ) -> tuple[Diagnostic, ...]:
     """What is wrong with the texts there are; what is missing, `load_textbook` has said."""
     named = named_bounds(game)
+    witness = Witness(game, textbook.lang)
     found: list[Diagnostic] = []
     for text in textbook.texts:
         key = text.text.key
@@ -39,5 +41,6 @@ def check_textbook(
             english=english,
             references=references,
         )
-        found += textbook.placed(key, trouble)
+        told = witness.of_text(trouble, text, message, english)
+        found += textbook.placed(key, told)
     return tuple(dict.fromkeys(found))

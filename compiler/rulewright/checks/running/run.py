@@ -8,8 +8,9 @@ its pages, so a build goes on and leaves the false sentences out (`false_units`)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rulewright.checks.running.beside import beside
@@ -21,6 +22,7 @@ from rulewright.prose.spoken_in import languages_of
 from rulewright.workspace import Workspace
 
 if TYPE_CHECKING:
+    from rulewright.checks.running.waivers import Waived, Waiver
     from rulewright.model.facts import GameFacts
 
 Progress = Callable[[str, int, int], None]
@@ -43,6 +45,8 @@ class CheckReport:
     claims: tuple[Judged, ...] = ()
     """Every claim and how it stands."""
     wrong_examples: frozenset[str] = frozenset()
+    waived: tuple[tuple[Diagnostic, Waiver], ...] = ()
+    """Findings that a person has said may stand."""
 
 
 def check_game(
@@ -95,7 +99,25 @@ def check_game(
     }
     shown = [e.unit.key for e in game.examples] + [s.unit.key for s in game.stories]
     wrong = frozenset(shown) - rules.right
-    return CheckReport(in_reading_order(found), proved, rules.claims, wrong)
+    sorted_out, problems = _sort_out(game, found, languages)
+    whole = in_reading_order((*sorted_out.left, *problems))
+    return CheckReport(whole, proved, rules.claims, wrong, sorted_out.waived)
+
+
+def _sort_out(
+    game: Game, found: Iterable[Diagnostic], languages: Collection[str]
+) -> tuple[Waived, tuple[Diagnostic, ...]]:
+    """Findings with what they rest on, less those that were waived; and bad waivers."""
+    from rulewright.checks.running.evidence import with_evidence
+    from rulewright.checks.running.waivers import load_waivers, waive
+
+    told = with_evidence(in_reading_order(found))
+    waivers, problems = load_waivers(Path(game.folder)) if game.folder else ((), ())
+    if "+" in game.name:
+        # Of a variant only those are asked for that it has; the others are the game's own.
+        left = waive(told, waivers, ())
+        return replace(left, left=tuple(d for d in left.left if d.code != "RW631")), problems
+    return waive(told, waivers, languages), problems
 
 
 def blocking(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

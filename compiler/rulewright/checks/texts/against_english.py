@@ -9,15 +9,15 @@ Finds: RW462 RW463
 Rule:
     draw 2 gem from well to row
 Good, en:
-    Draw {drawn} from the {well} to the {row}.
+    Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez {drawn} [du]{well} et placez {drawn} dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez {drawn} dans [le]{row}.
 Good, fr:
-    Piochez {drawn} [du]{well} et placez-les dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
-    {well}에서 {drawn}[을/를] 뽑아 {row}에 {drawn}[을/를] 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 {drawn}[을/를] 놓습니다.
 Good, ko:
-    {well}에서 {drawn}[을/를] 뽑아 {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

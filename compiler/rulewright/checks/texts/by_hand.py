@@ -8,17 +8,17 @@ Finds: RW424
 Rule:
     draw 2 gem from well to row
 Bad, en:
-    Draw {drawn} from the {well} to an {row}.
+    Draw {drawn} [at random](random) from the {well} to an {row}.
 Good, en:
-    Draw {drawn} from the {well} to [a]{row}.
+    Draw {drawn} [at random](random) from the {well} to [a]{row}.
 Bad, fr:
-    Piochez {drawn} [du]{well} et placez-les dans la {row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans la {row}.
 Good, fr:
-    Piochez {drawn} [du]{well} et placez-les dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
-    {well}에서 {drawn}를 뽑아 {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}를 뽑아 {row}에 놓습니다.
 Good, ko:
-    {well}에서 {drawn}[을/를] 뽑아 {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -9,17 +9,17 @@ Finds: RW421 RW422 RW423
 Rule:
     draw 2 gem from well to row, hidden
 Bad, en:
-    Draw {drawn} from the {well} to the {row}, [face up](hidden).
+    Draw {drawn} [at random](random) from the {well} to the {row}, [face up](hidden).
 Good, en:
-    Draw {drawn} from the {well} to the {row}, [in secret](hidden).
+    Draw {drawn} [at random](random) from the {well} to the {row}, [in secret](hidden).
 Bad, fr:
-    Piochez {drawn} [du]{well} et placez-les dans [le]{row}, [face visible](hidden).
+    Piochez [au hasard](random) {drawn} [du]{well} et posez-les [visibles](hidden) dans [le]{row}.
 Good, fr:
-    Piochez {drawn} [du]{well} et placez-les dans [le]{row}, [en secret](hidden).
+    Piochez [au hasard](random) {drawn} [du]{well} et posez-les [en secret](hidden) dans [le]{row}.
 Bad, ko:
-    {well}에서 {drawn}[을/를] 뽑아 [공개로](hidden) {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 [공개로](hidden) {row}에 놓습니다.
 Good, ko:
-    {well}에서 {drawn}[을/를] 뽑아 [비공개로](hidden) {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 [비공개로](hidden) {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -10,17 +10,17 @@ Finds: RW420 RW425
 Rule:
     draw 2 gem from well to row
 Bad, en:
-    Draw two {gem.many} from the {well} to the {row}: {drawn}.
+    Draw two {gem.many} [at random](random) from the {well} to the {row}: {drawn}.
 Good, en:
-    Draw {drawn} from the {well} to the {row}.
+    Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez deux {gem.many} [du]{well} et placez-les dans [le]{row} : {drawn}.
+    Piochez [au hasard](random) deux {gem.many} [du]{well} et placez-les dans [le]{row} : {drawn}.
 Good, fr:
-    Piochez {drawn} [du]{well} et placez-les dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
-    {well}에서 {gem} 두 개를 뽑아 {row}에 놓습니다: {drawn}.
+    {well}에서 [무작위로](random) {gem} 두 개를 뽑아 {row}에 놓습니다: {drawn}.
 Good, ko:
-    {well}에서 {drawn}[을/를] 뽑아 {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -6,20 +6,21 @@ tie first), its text names them in the same order.
 Finds: RW464
 
 Rule:
-    do dig
-    do trade
+    repeat lap_count times:
+        do dig
+        do trade
 Bad, en:
-    Play {trade} and {dig}.
+    The game lasts {times}, each with {trade} and {dig}.
 Good, en:
-    Play {dig}, then {trade}.
+    The game lasts {times}, each with {dig} and {trade}.
 Bad, fr:
-    Jouez {trade} et {dig}.
+    La partie dure {times}, chacune avec {trade} et {dig}.
 Good, fr:
-    Jouez {dig}, puis {trade}.
+    La partie dure {times}, chacune avec {dig} et {trade}.
 Bad, ko:
-    {trade}[과/와] {dig}[을/를] 진행합니다.
+    게임은 {times} 동안 하며, 매번 {trade}[과/와] {dig}[을/를] 진행합니다.
 Good, ko:
-    {dig}[을/를] 진행한 뒤 {trade}[을/를] 진행합니다.
+    게임은 {times} 동안 하며, 매번 {dig}[과/와] {trade}[을/를] 진행합니다.
 """
 
 from __future__ import annotations

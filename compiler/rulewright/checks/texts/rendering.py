@@ -9,17 +9,17 @@ Finds: RW410 RW411 RW412 RW413 RW414 RW415 RW416 RW417 RW418
 Rule:
     draw 2 gem from well to row
 Bad, en:
-    Draw {drawm} from the {well} to the {row}.
+    Draw {drawm} [at random](random) from the {well} to the {row}.
 Good, en:
-    Draw {drawn} from the {well} to the {row}.
+    Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez {drawn} [du]{well} et placez-les dans [la]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [la]{row}.
 Good, fr:
-    Piochez {drawn} [du]{well} et placez-les dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
-    {well}에서 {drawn}[을/은] 뽑아 {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/은] 뽑아 {row}에 놓습니다.
 Good, ko:
-    {well}에서 {drawn}[을/를] 뽑아 {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -7,19 +7,19 @@ in another way (clockwise or counterclockwise, may or must), the hint says how.
 Finds: RW461
 
 Rule:
-    draw 2 gem from well to row, open
+    draw 2 gem from well to row
 Bad, en:
-    Draw {drawn} from the {well} to the {row}, [face up](open), [at random](random).
+    Draw {drawn} [at random](random) from the {well} to the {row}, [in secret](hidden).
 Good, en:
-    Draw {drawn} from the {well} to the {row}, [face up](open).
+    Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et posez-les [face visible](open) dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les [en secret](hidden) dans [le]{row}.
 Good, fr:
-    Piochez {drawn} [du]{well} et posez-les [face visible](open) dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
-    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 [공개로](open) {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 [비공개로](hidden) {row}에 놓습니다.
 Good, ko:
-    {well}에서 {drawn}[을/를] 뽑아 [공개로](open) {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations
