@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
+from rulewright.checks.wording.read_over import read_over
 from rulewright.diagnostics import Diagnostic, Place, Severity
 from rulewright.model.facts import Bound, Fact, GameFacts, Say, UnitFacts
 from rulewright.model.texts import TextKind
@@ -70,6 +71,7 @@ def check_text(
     found += _typed_words(message, language, glossary, about.flavour)
     if english is not None:
         found += _against_english(message, english, values)
+    found += read_over(message, about, language, glossary, values, english)
     return tuple(dict.fromkeys(found))
 
 

@@ -49,6 +49,8 @@ class Glossary(Mapping[str, Term]):
     """Keys that have no word in this language and fall back to English."""
     things: frozenset[str] = frozenset()
     """Keys of what lies on the table: pieces, zones, markers. Texts print them, never type them."""
+    english: Mapping[str, Term] = field(default_factory=dict)
+    """What the same words are in English."""
 
     @cached_property
     def values_of_terms(self) -> Mapping[str, TermValue]:
@@ -137,7 +139,7 @@ def load_glossary(
     things |= set(game.counters)
     things |= {item.name for item in game.box}
     here = frozenset(things) & frozenset(game.words)
-    glossary = Glossary(lang, ordered, places, frozenset(missing), here)
+    glossary = Glossary(lang, ordered, places, frozenset(missing), here, originals)
     return glossary, tuple(dict.fromkeys(found))
 
 
