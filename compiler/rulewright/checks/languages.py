@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rulewright.book.fonts import Fonts
 from rulewright.checks.catalogs import check_textbook
-from rulewright.checks.characters import check_fonts_have
+from rulewright.checks.characters import check_fixed_words, check_fonts_have
 from rulewright.checks.markup import check_markup
 from rulewright.checks.texts import check_said, facts_expressed, facts_said
+from rulewright.checks.wording.shared import check_shared
 from rulewright.diagnostics import Diagnostic, errors_in
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
@@ -44,12 +45,16 @@ def check_language(
     phrasebook, problems = load_phrasebook(lang, folders)
     found += problems
     for name in ("book", "interface"):
-        found += load_fixed_words(name, language, folders)[1]
+        words, problems = load_fixed_words(name, language, folders)
+        found += problems
+        if name == "book" and fonts is not None:
+            found += check_fixed_words(words, fonts)
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
     points = reference_values(game, facts, textbook.messages, language, glossary)
     found += check_textbook(game, textbook, language, glossary, points)
     found += check_markup(game, textbook, glossary)
+    found += check_shared(game, facts, textbook, language, glossary)
     if fonts is not None:
         found += check_fonts_have(game, textbook, glossary, fonts)
     speaker = Speaker(language, phrasebook, glossary, named_bounds(game))

@@ -65,6 +65,14 @@ CODES: tuple[Code, ...] = (
         "Draw {drawn}.",
     ),
     Code(
+        "RW473",
+        "A translation that says less than the English",
+        "A card may leave facts out, and some go without saying. But what the original marks as a "
+        "fact of its rule, the translation says as well.",
+        "Défaussez {drawn}.   (in English: discard {drawn} at random)",
+        "Défaussez {drawn} [au hasard](random).",
+    ),
+    Code(
         "RW474",
         "The two ends of a move are swapped",
         "Both places are printed, but the words around one of them tell it as the other end: where "
@@ -79,6 +87,23 @@ CODES: tuple[Code, ...] = (
         "player's, a round is everybody's.",
         "À chaque tour, …   (in English: each round)",
         "À chaque {round}, …",
+    ),
+    Code(
+        "RW476",
+        "A translation that names another thing",
+        "A thing of the game is named here that neither the English text nor the rule has: a "
+        "placeholder was taken for another, or the name of one card has slipped into a phrase that "
+        "several use.",
+        "Miroir : jouez une carte deux fois.   (in English: play a card twice)",
+        "Jouez une carte deux fois.",
+    ),
+    Code(
+        "RW477",
+        "One name in what several share",
+        "A word of the game, or a phase that several answers do, has the name of one thing in it, "
+        "so the others would print a wrong name.",
+        "twice: {one: Mirror played twice}",
+        "twice: {one: card played twice}",
     ),
     Code(
         "RW478",

@@ -70,6 +70,18 @@ class Glossary(Mapping[str, Term]):
         wordings |= {(word, key, True) for key, term in self.items() for word in term.forbidden}
         return tuple(sorted(wordings, key=lambda row: (-len(row[0]), row)))
 
+    @cached_property
+    def names(self) -> tuple[tuple[str, str], ...]:
+        """The words for what has a name in this game, each with its key; the longest first."""
+        rows = {
+            (word, key)
+            for key, term in self.items()
+            if key not in GENERIC_WORDS
+            for word in (term.one, term.many)
+            if len(word) > 1
+        }
+        return tuple(sorted(rows, key=lambda row: (-len(row[0]), row)))
+
     def term(self, key: str) -> Term:
         """The term, or for an unknown key its name as a word, so that something is printed."""
         found = self.terms.get(key)

@@ -13,6 +13,8 @@ from rulewright.checks.wording.foreign import check_foreign
 from rulewright.checks.wording.grammar import check_grammar
 from rulewright.checks.wording.leftovers import check_leftovers
 from rulewright.checks.wording.lost_clause import check_lost_clause
+from rulewright.checks.wording.lost_mark import check_lost_mark
+from rulewright.checks.wording.named import check_named
 from rulewright.checks.wording.proof import Proof
 from rulewright.checks.wording.references import check_references
 from rulewright.checks.wording.roman import check_roman
@@ -35,6 +37,8 @@ CHECKS: tuple[Callable[[Proof], Iterator[Diagnostic]], ...] = (
     check_grammar,
     check_leftovers,
     check_lost_clause,
+    check_lost_mark,
+    check_named,
     check_references,
     check_roman,
     check_signs,
