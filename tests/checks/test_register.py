@@ -116,7 +116,7 @@ def said_of(check: Check, folder: Path, lang: str, english: str, words: str) -> 
     found = list(check_textbook(game, textbook, language(lang), glossary))
     for one in CHECKS:
         if one.subject == "words":
-            found += one.function()(Words(game, textbook, glossary, fonts()))
+            found += one.function()(Words(game, facts, language(lang), textbook, glossary, fonts()))
     assert textbook.message(KEY) is not None
     return found
 

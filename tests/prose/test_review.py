@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulewright.checks.subjects import Text
+from rulewright.checks.text import Text
 from rulewright.checks.texts import by_hand, marked, numbers, rendering
 from rulewright.codes.prose import MESSAGES
 from rulewright.diagnostics import Diagnostic, Place

@@ -1,13 +1,13 @@
 """What checks are given, and what they give back.
 
 A check looks at one of three things: the rules of a game (`Rules`), one text of it in one language
-(`Text`), or all words of a language together (`Words`). It says what is wrong as diagnostics; a
-check that proves something says that too (`Findings`).
+(`Text`, in text.py), or all words of a language together (`Words`). It says what is wrong as
+diagnostics; a check that proves something says that too (`Findings`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -22,13 +22,11 @@ from rulewright.model.variants import sheet_with_variants, variant_names
 
 if TYPE_CHECKING:
     from rulewright.book.fonts import Fonts
-    from rulewright.model.facts import Fact, Say
-    from rulewright.prose.flat import FlatText
+    from rulewright.model.facts import GameFacts
+    from rulewright.prose.fixed_words import FixedWords
     from rulewright.prose.glossary import Glossary
     from rulewright.prose.language import Language
-    from rulewright.prose.message import Message
     from rulewright.prose.textbook import Textbook
-    from rulewright.prose.values import Value
 
 _ANOTHERS = "RW241"
 
@@ -121,50 +119,15 @@ def of_variant(name: str, found: Diagnostic) -> Diagnostic:
 
 
 @dataclass(frozen=True)
-class Text:
-    """One text in one language, with what it is held to."""
-
-    message: Message
-    language: Language
-    glossary: Glossary
-    values: Mapping[str, Value]
-    """What it may print."""
-    facts: tuple[Fact, ...] = ()
-    """What its rule says."""
-    whole: bool = True
-    """Whether it must say every fact: a card's short text and a note need not."""
-    flavour: bool = False
-    """Titles and stories: their words and numbers are free."""
-    spoken: str = ""
-    """Of a sentence of the phrasebook, its kind; it is nobody's text."""
-    english: Message | None = None
-    """The original of a translation."""
-
-    @cached_property
-    def flat(self) -> FlatText:
-        """Its words in one line."""
-        from rulewright.prose.flat import flatten
-
-        return flatten(self.message)
-
-    @cached_property
-    def said(self) -> frozenset[Say]:
-        """What it prints and marks."""
-        from rulewright.prose.ways import said_in
-
-        return said_in(self.message)
-
-    def unsaid(self) -> list[Fact]:
-        """The facts that must be said and are not."""
-        return [f for f in self.facts if f.required and not self.said.intersection(f.says)]
-
-
-@dataclass(frozen=True)
 class Words:
     """All words of a game in one language: its texts and its terms."""
 
     game: Game
+    facts: GameFacts
+    language: Language
     textbook: Textbook
     glossary: Glossary
     fonts: Fonts | None = None
     """None where nobody asks how they would look."""
+    fixed: FixedWords | None = None
+    """What every page of the book says, whatever the game."""

@@ -43,13 +43,14 @@ def check_language(
     found += problems
     phrasebook, problems = load_phrasebook(lang, folders)
     found += problems
-    for name in ("book", "interface"):
-        found += load_fixed_words(name, language, folders)[1]
+    fixed, problems = load_fixed_words("book", language, folders)
+    found += problems
+    found += load_fixed_words("interface", language, folders)[1]
     textbook, problems = load_textbook(game, facts, lang, language, folders)
     found += problems
     points = reference_values(game, facts, textbook.messages, language, glossary)
     found += check_textbook(game, textbook, language, glossary, points)
-    words = Words(game, textbook, glossary, fonts)
+    words = Words(game, facts, language, textbook, glossary, fonts, fixed)
     found += tuple(d for check in functions_of("words") for d in check(words))
     speaker = Speaker(language, phrasebook, glossary, named_bounds(game))
     said: set[str] = set()

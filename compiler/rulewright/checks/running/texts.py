@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulewright.checks.register import functions_of
-from rulewright.checks.subjects import Text
+from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.facts import Bound, GameFacts, UnitFacts
 from rulewright.model.texts import TextKind
@@ -44,8 +44,7 @@ def check_text(
             glossary,
             values_for(about, language, glossary, named) | dict(references or {}),
             unit.facts if unit is not None else (),
-            whole=about.text.kind is TextKind.BOOK,
-            flavour=about.flavour,
+            about,
             english=english,
         )
     )

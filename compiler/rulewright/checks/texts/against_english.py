@@ -25,7 +25,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rulewright.checks.subjects import Text
+from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.message import Message
 from rulewright.prose.values import TermValue

@@ -26,7 +26,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from rulewright.checks.subjects import Text
+from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Place, Severity
 from rulewright.prose.grammar import Grammar
 from rulewright.prose.values import Literal, TermValue

@@ -28,7 +28,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulewright.checks.subjects import Text
+from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
 from rulewright.prose.language import Language
 from rulewright.prose.numerals import FoundNumber, Kind

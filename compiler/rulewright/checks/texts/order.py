@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from rulewright.checks.subjects import Text
+from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Evidence
 from rulewright.prose.message import Marked, Slot, walk
 from rulewright.prose.ways import in_words

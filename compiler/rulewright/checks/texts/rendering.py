@@ -24,7 +24,7 @@ Good, ko:
 
 from __future__ import annotations
 
-from rulewright.checks.subjects import Text
+from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
 
 

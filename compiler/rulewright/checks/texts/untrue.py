@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.checks.subjects import Text
+from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Evidence
 from rulewright.model.facts import Fact
 from rulewright.prose.ways import in_words, samples

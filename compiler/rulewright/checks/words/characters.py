@@ -25,23 +25,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.book.fonts import check_characters
+from rulewright.book.fonts import Fonts, check_characters
 from rulewright.checks.subjects import Words
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.model.game import Game
+from rulewright.prose.fixed_words import FixedWords
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.message import Message
+from rulewright.prose.references import DEFAULT_SECTIONS
 from rulewright.prose.textbook import Textbook
 
 Found = tuple[str, str, Place | str]
 
 
 def check(words: Words) -> tuple[Diagnostic, ...]:
-    """Every character of a language's texts and terms that no font of its role has."""
-    found = (*_of_texts(words.textbook), *_of_terms(words.game, words.glossary))
-    if words.fonts is None or not found:
+    """Every character of a language's texts and words that no font of its role has."""
+    game, textbook, glossary = words.game, words.textbook, words.glossary
+    if words.fonts is None:
         return ()
-    return check_characters(found, words.textbook.lang, words.fonts)
+    found = (*_of_texts(textbook), *_of_terms(game, glossary), *_of_titles(game, glossary))
+    told = check_characters(found, textbook.lang, words.fonts) if found else ()
+    if words.fixed is None:
+        return told
+    return (*told, *check_fixed_words(words.fixed, words.fonts))
 
 
 def _of_texts(textbook: Textbook) -> Iterator[Found]:
@@ -67,15 +73,37 @@ def _typed(role: str, message: Message, key: str) -> Iterator[Found]:
                 yield role, character, message.place_at(column, column + 1) or f"the text “{key}”"
 
 
+def check_fixed_words(words: FixedWords, fonts: Fonts) -> tuple[Diagnostic, ...]:
+    """Every character of the pages' fixed words that no font of its role has."""
+    headings = {key for key, _ in DEFAULT_SECTIONS} | {"contents", "rulebook", "player_aid"}
+    found: list[Found] = []
+    for key, message in words.messages.items():
+        role = "heading" if key in headings else "body"
+        found += _typed(role, message, key)
+    return check_characters(found, words.language.code, fonts) if found else ()
+
+
 def unusual(character: str) -> bool:
     """Whether a font may lack it; every font has what a typewriter has."""
     return ord(character) > 0x7E
+
+
+def _of_titles(game: Game, glossary: Glossary) -> Iterator[Found]:
+    """The words that stand as headings as well: phases, definitions, and named steps."""
+    named = {*game.phases, *game.definitions}
+    for key in sorted(named & set(glossary)):
+        term = glossary[key]
+        own = game.words[key].place if key in game.words else None
+        for character in dict.fromkeys(f"{term.one}{term.many}"):
+            if unusual(character):
+                yield "heading", character, glossary.places.get(key) or own or f"the word “{key}”"
 
 
 def _of_terms(game: Game, glossary: Glossary) -> Iterator[Found]:
     for key, term in glossary.items():
         own = game.words[key].place if key in game.words else None
         where = glossary.places.get(key) or own or f"the word “{key}”"
-        for character in dict.fromkeys(f"{term.one}{term.many}{term.short or ''}"):
+        forms = (term.short or "", term.counter or "", *dict(term.others).values())
+        for character in dict.fromkeys("".join((term.one, term.many, *forms))):
             if unusual(character):
                 yield "body", character, where
