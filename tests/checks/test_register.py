@@ -66,7 +66,10 @@ def written_in_tests() -> str:
 
 @pytest.mark.parametrize("check", CHECKS, ids=named)
 def test_every_code_of_a_check_is_planted_somewhere(check: Check) -> None:
-    # The page's own examples are planted below.
+    own = check.rule and len(check.codes) == 1 and any(e.bad for e in check.examples.values())
+    if own:
+        # The page's own examples are planted below, and nothing but this code can be meant.
+        return
     missing = [code for code in check.codes if code not in written_in_tests()]
     assert missing == []
 

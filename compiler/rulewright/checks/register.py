@@ -95,7 +95,8 @@ def _read(path: Path, subject: str) -> Check:
             found[head] = body
     langs = dict.fromkeys(lang for kind, lang in found if kind in ("Bad", "Good"))
     examples = {
-        lang: Example(found.get(("Bad", lang), ""), found.get(("Good", lang), "")) for lang in langs
+        lang: Example(*(_sample(found.get((kind, lang), ""), lang) for kind in ("Bad", "Good")))
+        for lang in langs
     }
     title, *words = paragraphs or [""]
     codes = tuple(found.get(("Finds", ""), "").split())
@@ -115,6 +116,11 @@ def _sections(page: str) -> Iterator[tuple[tuple[str, str] | None, str]]:
         yield head, _body(lines)
         head, lines = (began[1], began[2] or ""), [began[3] or ""]
     yield head, _body(lines)
+
+
+def _sample(body: str, lang: str) -> str:
+    """A sentence of a language may be broken on the page, and is one line."""
+    return " ".join(body.split()) if lang else body
 
 
 def _body(lines: list[str]) -> str:

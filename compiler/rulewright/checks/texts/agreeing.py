@@ -3,6 +3,19 @@
 An adjective right beside a placeholder is written with an agreement mark. One that is typed does
 not follow, and is easily overlooked when a noun changes its gender: « les barques de secours
 amarrés ». So is the owner of something: « chaque joueur … leur sac ».
+
+Finds: RW448
+
+Rule:
+    draw 2 gem from well to row
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row} bleu.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

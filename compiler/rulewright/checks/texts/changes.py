@@ -2,6 +2,21 @@
 
 A counter that loses 1 is not set to 1. The rule knows which it is; the words directly around the
 number have to say the same.
+
+Finds: RW444
+
+Bad, en:
+    [Reduce](lose) the {tide} to {lost}.
+Good, en:
+    [Reduce](lose) the {tide} by {lost}.
+Bad, fr:
+    [Réduisez](lose) [le]{tide} à {lost}.
+Good, fr:
+    [Réduisez](lose) [le]{tide} de {lost}.
+Bad, ko:
+    {tide}[을/를] {lost}까지 [낮춥니다](lose).
+Good, ko:
+    {tide}[을/를] {lost}만큼 [낮춥니다](lose).
 """
 
 from __future__ import annotations

@@ -3,6 +3,23 @@
 "[At random](random), of their choice" keeps its mark, and a reader is told two things. The words
 that deny a fact are listed with its cue; here they are looked for in the sentence around the mark,
 where they are marked with nothing.
+
+Finds: RW445
+
+Rule:
+    draw 2 gem from well to row
+Bad, en:
+    Draw {drawn} [at random](random) from the {well} of their choice to the {row}.
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} au choix et placez-les dans [le]{row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 골라 뽑아 {row}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -2,6 +2,25 @@
 
 `{times}` prints the whole phrase. Where a text takes the number alone and says the noun itself, the
 noun may be another one ("{times.number} turns" for rounds) or have the wrong form ("1 cards").
+
+Finds: RW446
+
+Rule:
+    repeat lap_count times:
+        do dig
+        do trade
+Bad, en:
+    The game lasts {times.number} turns, with {dig} and {trade}.
+Good, en:
+    The game lasts {times}, with {dig} and {trade}.
+Bad, fr:
+    La partie dure {times.number} tours, avec {dig} et {trade}.
+Good, fr:
+    La partie dure {times}, avec {dig} et {trade}.
+Bad, ko:
+    게임은 {times.number}차례 동안 하며, {dig}[과/와] {trade}[을/를] 진행합니다.
+Good, ko:
+    게임은 {times} 동안 하며, {dig}[과/와] {trade}[을/를] 진행합니다.
 """
 
 from __future__ import annotations

@@ -3,6 +3,23 @@
 "From the {hand} into the {deck}" has both placeholders of "from the {deck} into the {hand}", and is
 the contrary. The rule knows which place things come from; the words before and after the
 placeholder have to agree with it.
+
+Finds: RW474
+
+Rule:
+    draw 2 gem from well to row
+Bad, en:
+    Draw {drawn} [at random](random) from the {row} into the {well}.
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [de]{row} et placez-les dans [le]{well}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {row}에서 [무작위로](random) {drawn}[을/를] 뽑아 {well}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

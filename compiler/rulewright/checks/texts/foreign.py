@@ -2,6 +2,21 @@
 
 A name that nobody translated, or a whole sentence that came from the original: English words in
 French, Latin letters in Korean. Names of the game that both languages spell alike are no finding.
+
+Finds: RW447
+
+Rule:
+    draw 2 gem from well to row
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} and placez-les dans [le]{row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] draw해 {row}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

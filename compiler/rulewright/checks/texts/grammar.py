@@ -2,6 +2,21 @@
 
 Beside a placeholder a small word is to be a grammar mark; typed by hand it does not follow when the
 word changes (RW424). Here it is wrong today: "la {bag}" where the bag is masculine, "주머니을".
+
+Finds: RW448
+
+Rule:
+    draw 2 gem from well to row
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, comme de le sel.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 우물를 닫고 {row}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

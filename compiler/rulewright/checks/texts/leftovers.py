@@ -2,6 +2,23 @@
 
 "card(s)", "carte|4(carte,cartes)", "을(를)", "%s", a name with an underscore: a reader would see
 all of it. Quantities print their own plural, and particles and endings are grammar marks.
+
+Finds: RW449
+
+Rule:
+    draw 2 gem from well to row
+Bad, en:
+    Draw {drawn} [at random](random) from the {well} to the {row} %s.
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row} %s.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다 %s.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -13,9 +13,11 @@ Bad, en:
 Good, en:
     Draw {drawn} [at random](random) from the {well} to the {row}, [in secret](hidden).
 Bad, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et posez-les [visibles](hidden) dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et posez-les [visibles](hidden) dans
+    [le]{row}.
 Good, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et posez-les [en secret](hidden) dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et posez-les [en secret](hidden) dans
+    [le]{row}.
 Bad, ko:
     {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 [공개로](hidden) {row}에 놓습니다.
 Good, ko:

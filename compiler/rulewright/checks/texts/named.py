@@ -2,6 +2,22 @@
 
 A phrase that several cards share, with the name of one of them slipped in, prints a wrong name on
 all the others. So does a placeholder that was meant to be another one.
+
+Finds: RW476
+
+Rule:
+    draw 2 gem from well to row
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, pas dans
+    [le]{hand}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {hand}[이/가] 아닌 {row}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -14,7 +14,8 @@ Bad, en:
 Good, en:
     Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez [au hasard](random) deux {gem.many} [du]{well} et placez-les dans [le]{row} : {drawn}.
+    Piochez [au hasard](random) deux {gem.many} [du]{well} et placez-les dans [le]{row} :
+    {drawn}.
 Good, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:

@@ -2,6 +2,24 @@
 
 `{@key}` prints a title and its page, and is an error where nothing is called so. Who types "see
 “Storm”" or "overleaf" has no such guard: sections are renamed, and pages move.
+
+Finds: RW478
+
+Rule:
+    draw 2 gem from well to row
+Bad, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}. See the next page.
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}. Voir page
+    suivante.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다. 다음 쪽을 보십시오.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

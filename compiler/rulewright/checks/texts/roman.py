@@ -2,6 +2,23 @@
 
 Nobody counts cards in Roman figures, but scenarios, rounds and sections are numbered so, and the
 figure stays when the rule changes.
+
+Finds: RW420
+
+Rule:
+    draw 2 gem from well to row
+Bad, en:
+    Draw {drawn} [at random](random) from the {well} to the {row} in round III.
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row} à la manche III.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다 (III).
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -2,6 +2,23 @@
 
 A value prints its own sign, and words such as "loses" say one already. So "loses -{lost}" gives
 something, and "gains -{gained}" takes it away; a translation may turn the sign of its original.
+
+Finds: RW443
+
+Rule:
+    draw 2 gem from well to row
+Bad, en:
+    Draw -{drawn} [at random](random) from the {well} to the {row}.
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) -{drawn} [du]{well} et placez-les dans [le]{row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) -{drawn}[을/를] 뽑아 {row}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -2,6 +2,23 @@
 
 A turn is one player's, a round is everybody's. Where the English speaks of the one and the
 translation of the other, the rule is another one, though every number is right.
+
+Finds: RW475
+
+Rule:
+    repeat lap_count times:
+        do dig
+        do trade
+Good, en:
+    The game lasts {times}, and every {round} has {dig} and {trade}.
+Bad, fr:
+    La partie dure {times}, et chaque {turn} a {dig} et {trade}.
+Good, fr:
+    La partie dure {times}, et chaque {round} a {dig} et {trade}.
+Bad, ko:
+    게임은 {times} 동안 하며, {turn}마다 {dig}[과/와] {trade}[을/를] 진행합니다.
+Good, ko:
+    게임은 {times} 동안 하며, {round}마다 {dig}[과/와] {trade}[을/를] 진행합니다.
 """
 
 from __future__ import annotations

@@ -15,7 +15,8 @@ Good, en:
 Bad, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Good, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et posez-les [en secret](hidden) dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et posez-les [en secret](hidden) dans
+    [le]{row}.
 Bad, ko:
     {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 Good, ko:

@@ -13,7 +13,8 @@ Bad, en:
 Good, en:
     Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et placez-les [en secret](hidden) dans [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les [en secret](hidden) dans
+    [le]{row}.
 Good, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:

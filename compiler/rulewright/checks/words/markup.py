@@ -18,7 +18,7 @@ Good, fr:
 Bad, ko:
     {well}에서 [무작위로](random) <b>{drawn}</b>[을/를] 뽑아 {row}에 놓습니다.
 Good, ko:
-    {well}에서 [무작위로](random) **{drawn}**[을/를] 뽑아 {row}에 놓습니다.
+    {well}에서 [무작위로](random) **{drawn}[을/를]** 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

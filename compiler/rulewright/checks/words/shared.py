@@ -3,6 +3,19 @@
 A phrase that several cards use must not name one of the cards: the others would print a wrong name.
 The phrases that are shared here are a phase that several answers do, and a word of the game itself,
 which stands in every text.
+
+Finds: RW477
+
+Good, en:
+    storm: {one: Storm}
+Bad, fr:
+    storm: {one: carte Tempête, many: cartes Tempête}      # and one card is called “carte”
+Good, fr:
+    storm: {one: Tempête, many: Tempêtes}
+Bad, ko:
+    storm: {one: 폭풍 카드}      # and one card is called “카드”
+Good, ko:
+    storm: {one: 폭풍}
 """
 
 from __future__ import annotations
