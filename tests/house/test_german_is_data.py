@@ -24,39 +24,10 @@ BY_NAME = re.compile(
     r"|\bde[-_](?:DE|AT|CH)\b",
     re.IGNORECASE,
 )
-ENGLISH = [
-    "the",
-    "of",
-    "and",
-    "with",
-    "from",
-    "into",
-    "their",
-    "they",
-    "takes",
-    "draws",
-    "each",
-    "player",
-    "players",
-    "coin",
-    "coins",
-    "bag",
-    "bags",
-    "round",
-    "rounds",
-    "set-up",
-    "game",
-    "rules",
-    "note",
-    "example",
-    "worth",
-    "points",
-    "captain",
-    "rival",
-    "chooses",
-    "swap",
-    "all",
-]
+ENGLISH = """
+the of and with from into their they takes draws each player players coin coins bag bags round
+rounds set-up game rules note example worth points captain rival chooses swap all
+"""
 TITLE = "No Swap No Pay"
 MISPRINT = "blue coins"
 """What an earlier printing had by mistake is quoted as it was printed."""
@@ -66,7 +37,7 @@ def english_words(page: str) -> list[str]:
     """English words on a page that are not the game's own name, or quoted."""
     page = re.sub(r"(?s)<(style|script|svg).*?</\1>|<[^>]+>", " ", page)
     words = html.unescape(page).replace(TITLE, " ").replace(MISPRINT, " ").lower()
-    return [w for w in ENGLISH if re.search(rf"(?<![\w-]){w}(?![\w-])", words)]
+    return [w for w in ENGLISH.split() if re.search(rf"(?<![\w-]){w}(?![\w-])", words)]
 
 
 def test_no_file_mentions_german() -> None:
