@@ -62,7 +62,7 @@ class Glossary(Mapping[str, Term]):
         wordings = {
             (word, key, False)
             for key in self.things
-            for word in (self[key].one, self[key].many)
+            for word in self[key].inflected
             if word
         }
         wordings |= {(word, key, True) for key, term in self.items() for word in term.forbidden}
