@@ -18,7 +18,7 @@ from rulewright.prose.textbook import Textbook, load_textbook
 from tests.prose.helpers import LOCALES, language
 
 SHIPPED = LOCALES.parent / "rules" / "no-swap-no-pay"
-TRANSLATED = ("fr", "ko")
+TRANSLATED = ("fr", "ko", "de")
 
 
 @cache
