@@ -76,7 +76,9 @@ class _Page:
     def plain(self, line: str, style: str = "") -> None:
         from rulewright.terminal import harmless
 
-        self.text.append(f"{harmless(line)}\n", style)
+        # A printer's spaces are no characters for a terminal.
+        spaced = line.replace("\u00a0", " ").replace("\u202f", " ")
+        self.text.append(f"{harmless(spaced)}\n", style)
 
     def head(self, title: str) -> None:
         self.plain(title, "bold")

@@ -45,22 +45,11 @@ def _change(role: str, old: str | None, new: str | None) -> str:
     if old is None or new is None:
         value = value_in_words(role, old or new or "")
         return f"{asked}: no longer {value}" if new is None else f"{asked}: {value} is new"
-    before, after = value_in_words(role, old), value_in_words(role, new)
-    shared = _shared_start(before, after)
-    if shared:
-        asked, before, after = f"{asked}: {shared}", before[len(shared) :], after[len(shared) :]
-    return f"{asked}: {before.strip()} became {after.strip()}"
-
-
-def _shared_start(one: str, other: str) -> str:
-    """Whole words that both begin with, with something left of each behind them."""
-    shared: list[str] = []
-    mine, theirs = one.split(" "), other.split(" ")
-    for a, b in zip(mine[:-1], theirs[:-1], strict=False):
-        if a != b:
-            break
-        shared.append(a)
-    # "at least 3" and "at most 3" share a word of one phrase; it stays whole.
-    if shared and shared[-1] == "at":
-        shared.pop()
-    return " ".join(shared)
+    if role.partition(".")[0] not in _ORDERED:
+        mine, theirs = _RELATION.search(old), _RELATION.search(new)
+        if mine and theirs and old[: mine.start()] == new[: theirs.start()]:
+            # Only how they compare, or with what, is another: that alone is said twice.
+            asked = f"{asked}: {value_in_words(role, old[: mine.start()].strip())}"
+            old, new = old[mine.start() - 1 :], new[theirs.start() - 1 :]
+    before, after = value_in_words(role, old).strip(), value_in_words(role, new).strip()
+    return f"{asked}: {before} became {after}"
