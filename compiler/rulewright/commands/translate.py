@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from rulewright.commands import translate_review
+from rulewright.commands import translate_pseudo, translate_review
 from rulewright.commands.catalogs import (
     ENGLISH,
     catalog_home,
@@ -47,6 +47,7 @@ def command() -> None:
 
 
 command.add_command(translate_review.command)
+command.add_command(translate_pseudo.command)
 
 
 @command.command("update")
