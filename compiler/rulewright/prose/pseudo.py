@@ -28,6 +28,9 @@ _ACCENTS = dict(zip(_PLAIN, _ACCENTED, strict=True))
 _DRAWN_OUT = frozenset("aeiouyAEIOUYáéíóúýÁÉÍÓÚÝ")
 """Letters that are doubled first: what is drawn out can still be read aloud."""
 
+_LATE = 2
+_BEYOND_LATIN = 0x250
+
 _LEFT_ALONE = (SpanKind.NUMBER, SpanKind.REFERENCE)
 """What rules reckon, and titles, which have been through here already."""
 
@@ -67,42 +70,38 @@ class PseudoLanguage(Language):
 
 
 def disguised(spans: Sequence[Span], *, brackets: bool) -> tuple[Span, ...]:
-    """Some spans with accents and longer; between brackets, which count as length, if asked for.
+    """Some spans with accents and longer, and between brackets if asked for.
 
     What is in disguise already stays as it is, so that a phrase may stand inside a sentence.
     """
     bare = [replace(s, text=_without_brackets(s.text)) for s in spans]
-    letters = sum(_letters(s.text) for s in bare if s.kind not in _LEFT_ALONE)
-    if not letters:
+    if not any(_is_plain(c) for s in bare if s.kind not in _LEFT_ALONE for c in s.text):
         return tuple(spans)
-    debt = -float(len(OPEN + CLOSE)) if brackets else 0.0
-    rate = LONGER + max(0.0, -debt / letters - LONGER) if brackets else LONGER
+    debt = 0.0
     out: list[Span] = []
     for span in bare:
-        if span.kind in _LEFT_ALONE:
-            out.append(span)
-            continue
-        text, debt = _drawn_out(span.text, debt, rate)
+        text = span.text
+        if span.kind not in _LEFT_ALONE:
+            text, debt = _drawn_out(text, debt)
         out.append(replace(span, text=text))
-    if brackets:
-        out = _bracketed(out)
-    return tuple(out)
+    return tuple(_bracketed(out) if brackets else out)
 
 
-def _letters(text: str) -> int:
-    return sum(1 for c in text if c.isalpha() and c not in _ACCENTED)
+def _is_plain(char: str) -> bool:
+    """Whether a letter is not in disguise yet."""
+    return char.isalpha() and char not in _ACCENTED
 
 
-def _drawn_out(text: str, debt: float, rate: float) -> tuple[str, float]:
+def _drawn_out(text: str, debt: float) -> tuple[str, float]:
     """The text with letters doubled as often as is owed: vowels first, others when it is late."""
     out: list[str] = []
     for char in text:
         out.append(_ACCENTS.get(char, char))
-        if not char.isalpha() or char in _ACCENTED:
+        if not _is_plain(char):
             continue
-        debt += rate
-        latin = ord(char) < 0x250
-        if debt >= 1 and (char in _DRAWN_OUT or not latin or debt >= 2):
+        debt += LONGER
+        latin = ord(char) < _BEYOND_LATIN
+        if debt >= 1 and (char in _DRAWN_OUT or not latin or debt >= _LATE):
             out.append(out[-1].lower())
             debt -= 1
     return "".join(out), debt
