@@ -85,8 +85,8 @@ def _of_box(box: Any, around: _Around) -> Iterator[tuple[str, str]]:
 
 
 def _line_sticks_out(line: Any, around: _Around) -> str:
-    place = (line.position_x, line.position_y, line.position_x + line.width)
-    place = (*place, line.position_y + line.height)
+    left, top = line.position_x, line.position_y
+    place = (left, top, left + line.width, top + line.height)
     if not _holds(around.paper, place):
         return "of the paper"
     if around.clip is not None and not _holds(around.clip, place):
