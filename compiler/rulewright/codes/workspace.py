@@ -93,6 +93,15 @@ CODES: tuple[Code, ...] = (
         "rulewright play pond --players 3 --seats human,bot,bot",
     ),
     Code(
+        "RW614",
+        "A review without a terminal",
+        "“translate review” shows a text and waits for a key, so it needs a terminal to read from "
+        "and to write to. In scripts, --list and --json show what waits, and --approve KEY "
+        "approves a text as it stands.",
+        "rulewright translate review pond --lang fr < answers.txt",
+        "rulewright translate review pond --lang fr --approve setup.deal",
+    ),
+    Code(
         "RW620",
         "A file that is not written as fmt writes it",
         "`rulewright fmt` gives every rules file the same indentation, spacing and blank lines, so "
