@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from rulewright.checks.outside.claims import Claims, asked_by, part_siblings, question_of, told_by
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import LIKELY, Reading, Window, windows
 from rulewright.checks.outside.mentions import Mention
@@ -18,6 +19,10 @@ _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
 _CLEARLY = 0.8
 """The score from which it is so whether the topic needs them or not."""
+_LEAST = 0.25
+"""The share of a topic that a sentence must say by itself to speak against it."""
+_FAR = 0.15
+"""How much weaker a claim may be and still explain words to others."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _BESIDES = frozenset(("instead", "in_addition", "except"))
 """Cues that make a sentence an addition to a rule told elsewhere."""
@@ -41,6 +46,12 @@ class Judge:
     told: set[int] = field(default_factory=set)
     """Numbers of the sentences that tell a topic."""
     proposals: list[AliasProposal] = field(default_factory=list)
+    by: dict[Mention, list[Topic]] = field(default_factory=dict)
+    """Which topics explain what."""
+    claims: Claims = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.claims = Claims(self.reading)
 
     def judge(self, topics: tuple[Topic, ...]) -> Iterator[FactVerdict]:
         """A verdict for every fact of every topic."""
@@ -51,14 +62,12 @@ class Judge:
             found.append((topic, windows(self.reading, topic)))
         special = _special_words(topics)
         found = [(t, [w for w in likely if self._about(t, w, special)]) for t, likely in found]
+        found = part_siblings(self.reading, found)
+        self._own_sentences(found)
+        found = [(topic, self._loosely(topic, likely)) for topic, likely in found]
+        self._own_sentences(found)
+        self.claims.stake(found)
         likeliest = [(t, w) for t, likely in found for w in _good(likely)]
-        for topic, likely in found:
-            for window in _good(likely)[:1]:
-                core = self._core_number(topic, window)
-                self.best[core] = max(self.best.get(core, 0.0), window.score)
-                here = self.reading.mentions.by_sentence[core]
-                for wanted in topic.expectations:
-                    self.owned.update(self.reading.said(wanted, here, topic))
         for topic, window in likeliest:
             self._explain(topic, self._main(topic, window))
         for topic, window in likeliest:
@@ -69,6 +78,29 @@ class Judge:
                 continue
             for wanted in topic.expectations:
                 yield self._verdict(topic, wanted, self._own(topic, likely), likely[:1])
+
+    def _own_sentences(self, found: list[tuple[Topic, list[Window]]]) -> None:
+        """Sentences belong to what they tell best, and so do the words that prove it there."""
+        for topic, likely in found:
+            for window in _good(likely)[:1]:
+                core = self._core_number(topic, window)
+                self.best[core] = max(self.best.get(core, 0.0), window.score)
+                here = self.reading.mentions.by_sentence[core]
+                for wanted in topic.expectations:
+                    self.owned.update(self.reading.said(wanted, here, topic))
+
+    def _loosely(self, topic: Topic, likely: list[Window]) -> list[Window]:
+        """Puts first a sentence that says the topic's things, but says some of it otherwise, if
+        nothing else is told there better."""
+        loosest = max(likely, key=lambda w: w.loose, default=None)
+        if loosest is None or topic.shown or topic.claimed or topic.listed:
+            return likely
+        strict = [w for w in likely if w.score >= LIKELY]
+        if loosest.loose < LIKELY or (strict and loosest.loose <= strict[0].score):
+            return likely
+        if self.best.get(self._core_number(topic, loosest), 0.0) > loosest.score:
+            return likely
+        return [replace(loosest, score=loosest.loose), *(w for w in likely if w is not loosest)]
 
     def _own(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The window that tells the topic best, and those that tell nothing else better."""
@@ -88,6 +120,8 @@ class Judge:
         for wanted in topic.expectations:
             said = self.reading.said(wanted, here, topic)
             self.explained.update(said)
+            for m in said:
+                self.by.setdefault(m, []).append(topic)
             self.told.update(self._sentences(said))
 
     def _explain_numbers(self, found: list[tuple[Topic, list[Window]]]) -> None:
@@ -189,7 +223,7 @@ class Judge:
                 return self._found(topic, wanted, verdict, said, why)
         return (
             self._less(topic, wanted, main)
-            or self._against(topic, wanted, self._core(topic, window), window)
+            or self._against(topic, wanted, window)
             or self._unknown_name(topic, wanted, main)
             or self._silent(topic, wanted, window)
         )
@@ -205,15 +239,6 @@ class Judge:
                 return self._found(topic, wanted, "weaker", (m,), why)
         return None
 
-    def _core(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
-        """What the sentence of a window mentions that tells the topic best: only it accuses."""
-        if topic.listed:
-            return tuple(self.reading.mentions.within(window.first, window.last))
-        number = self._core_number(topic, window)
-        if window.score < self.best.get(number, 0.0):
-            return ()
-        return self.reading.mentions.by_sentence[number]
-
     def _core_number(self, topic: Topic, window: Window) -> int:
         said = self.reading.said
         weight = self.reading.weight
@@ -224,38 +249,73 @@ class Judge:
         )
 
     def _against(
-        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...], window: Window
+        self, topic: Topic, wanted: Expectation, window: Window
     ) -> FactVerdict | None:
         if topic.claimed or window.score < (LIKELY if topic.listed else _SURE):
             return None
-        cues = [way.key for way in wanted.ways if way.kind == "cue"]
+        core = self._core_number(topic, window)
+        numbers = sorted(range(window.first, window.last + 1), key=lambda n: n != core)
+        found = [self._against_in(topic, wanted, n) for n in numbers]
+        for verdict in ("contradict", "weaker", "unsure"):
+            for one in found:
+                if one is not None and one.verdict == verdict:
+                    return one
+        return None
+
+    def _against_in(self, topic: Topic, wanted: Expectation, number: int) -> FactVerdict | None:
+        """What one sentence says against a fact, if it is the topic's to answer there."""
+        here = self.reading.mentions.by_sentence[number]
         # What the same rule asks for of something else accuses nobody.
         asked = {way.key for e in topic.expectations for way in e.ways if way.kind == "cue"}
-        denied = {cue for own in cues for cue in AGAINST.get(own, ())} - asked
-        for m in here:
-            if m.kind == "cue" and m.key in denied and not self._proves(m):
-                if any(o.kind == "cue" and o.key in _BESIDES for o in here):
-                    why = "The text says it of something that comes beside."
-                    return self._found(topic, wanted, "weaker", (m,), why)
-                why = "The text says the contrary."
-                return self._found(topic, wanted, "contradict", (m,), why)
+        for way in wanted.ways:
+            if not self._may_accuse(topic, number, question_of(way)):
+                continue
+            denied = AGAINST.get(way.key, frozenset()) - asked if way.kind == "cue" else ()
+            for m in here:
+                if m.kind == "cue" and m.key in denied and not self._justly(topic, number, m):
+                    if any(o.kind == "cue" and o.key in _BESIDES for o in here):
+                        why = "The text says it of something that comes beside."
+                        return self._found(topic, wanted, "weaker", (m,), why)
+                    why = "The text says the contrary."
+                    return self._found(topic, wanted, "contradict", (m,), why)
         ways = [way for way in wanted.ways if way.kind == "number"]
         for way in ways:
+            if not self._may_accuse(topic, number, question_of(way)):
+                continue
             for m in here:
-                if m.kind != "number" or m.key != way.key or not m.key or self._proves(m):
+                if m.kind != "number" or m.key != way.key or not m.key:
                     continue
                 if m.ordinal or m.article or m.value in (way.numbers or {}).values():
                     continue
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
-                if scope and not scope & wanted.players:
+                if (scope and not scope & wanted.players) or self._justly(topic, number, m):
                     continue
                 why = "The text has another number of the same thing."
                 return self._found(topic, wanted, "contradict", (m,), why)
         loose = [m for m in here if m.kind == "number" and not m.key and not self._proves(m)]
-        if ways and loose:
+        if ways and loose and number == self._core_number(topic, Window(number, number, 0.0)):
             why = "There is a number here, but of what is not clear."
             return self._found(topic, wanted, "unsure", (loose[0],), why)
         return None
+
+    def _may_accuse(self, topic: Topic, number: int, question: str) -> bool:
+        """Whether a sentence is the topic's to find fault with, in the question at hand."""
+        if not question:
+            return False
+        least = 0.0 if topic.listed else _LEAST
+        return self.claims.share(topic, number) >= least and self.claims.holds(
+            topic, number, question
+        )
+
+    def _justly(self, topic: Topic, number: int, m: Mention) -> bool:
+        """Whether words are explained, by a topic to which they may well belong."""
+        share = self.claims.share(topic, number)
+        return any(
+            other is topic or e in self.owned or self.claims.share(other, number) >= share - _FAR
+            for e in told_by(self.by, m)
+            if asked_by(e) == asked_by(m)
+            for other in self.by[e]
+        )
 
     def _unknown_name(
         self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]

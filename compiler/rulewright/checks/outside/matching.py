@@ -14,13 +14,15 @@ from math import log
 
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
-from rulewright.checks.outside.opposites import ALIKE
+from rulewright.checks.outside.opposites import AGAINST, ALIKE
 from rulewright.prose.glossary import Glossary
 
 LIKELY = 0.45
 """The share of a topic that sentences must say to be taken for telling it."""
 _TELLING = 0.75
 """How rare, against its rarest, something must be by which a topic is known."""
+_DENIED = 0.5
+"""What a fact counts that is said otherwise: the sentence may well be about it."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -32,6 +34,9 @@ class Window:
     first: int
     last: int
     score: float
+    """How much of the topic they say."""
+    loose: float = 0.0
+    """The same, where half of what they say otherwise counts as well."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +103,17 @@ class Reading:
                 return (*found, *(m for more in rest for m in more))
         return ()
 
+    def denied(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> bool:
+        """Whether something speaks against a fact: another number of the thing, the opposite."""
+        for way in wanted.ways:
+            contrary = AGAINST.get(way.key, frozenset()) if way.kind == "cue" else frozenset()
+            for m in mentions:
+                if m.kind == "cue" and m.key in contrary:
+                    return True
+                if way.kind == m.kind == "number" and way.key and m.key == way.key:
+                    return not (m.ordinal or m.article)
+        return False
+
     def _said_so(self, way: Way, here: tuple[Mention, ...], topic: Topic) -> tuple[Mention, ...]:
         if way.kind == "concept":
             own = [m for m in here if m.kind == "concept" and m.key == way.key]
@@ -162,8 +178,6 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
     """The windows that tell a topic, the likeliest first; they do not overlap."""
     sentences = reading.mentions.passages.sentences
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
-    total = sum(weights.values()) or 1.0
-    heaviest = max(weights.values(), default=0.0)
     longest = _LONGEST_LIST if topic.listed else _LONGEST
     tried: list[Window] = []
     keys = {(w.kind, w.key) for e in topic.expectations for w in e.ways}
@@ -177,27 +191,53 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
                 break
             if not _fits_players(reading, last, topic):
                 break
-            here = tuple(m for m in reading.mentions.within(first, last) if not m.article)
-            said = [e for e in topic.expectations if reading.said(e, here, topic)]
-            met = [weights[e.id] for e in said]
-            score = sum(met) / total
-            if not met or max(met) < _TELLING * heaviest:
-                # Common words alone, which stand everywhere.
-                score *= 0.6
-            if score < LIKELY / 2:
+            score, loose = _said_share(reading, topic, weights, first, last)
+            if loose < LIKELY / 2:
                 continue
-            score += _context(reading, first, topic) - (0.01 if topic.listed else 0.03) * (
+            more = _context(reading, first, topic) - (0.01 if topic.listed else 0.03) * (
                 last - first
             )
-            tried.append(Window(first, last, score))
+            tried.append(Window(first, last, score + more, loose + more))
     tried.sort(key=lambda w: (-w.score, w.last - w.first, w.first))
+    loosest = sorted(tried, key=lambda w: (-w.loose, w.last - w.first, w.first))[:1]
     kept: list[Window] = []
-    for window in tried:
+    for window in [w for w in tried if w.score >= LIKELY / 2]:
         if all(window.last < k.first or k.last < window.first for k in kept):
             kept.append(window)
         if len(kept) == 4:
             break
-    return kept
+    return kept + [w for w in loosest if all(w.last < k.first or k.last < w.first for k in kept)]
+
+
+def _said_share(
+    reading: Reading, topic: Topic, weights: Mapping[str, float], first: int, last: int
+) -> tuple[float, float]:
+    """How much of a topic sentences say, rare things above all; and how much of it strictly or
+    otherwise."""
+    here = tuple(m for m in reading.mentions.within(first, last) if not m.article)
+    said = [e for e in topic.expectations if reading.said(e, here, topic)]
+    met = [weights[e.id] for e in said]
+    if not met:
+        return 0.0, 0.0
+    total = sum(weights.values()) or 1.0
+    score = loose = sum(met) / total
+    if len(said) < len(weights):
+        denied = [e for e in topic.expectations if e not in said and reading.denied(e, here)]
+        loose += _DENIED * sum(weights[e.id] for e in denied) / total
+    if max(met) < _TELLING * max(weights.values()):
+        # Common words alone, which stand everywhere.
+        score *= 0.6
+        loose *= 0.6
+    return score, loose
+
+
+def share_of(reading: Reading, topic: Topic, number: int) -> float:
+    """How much of a topic one sentence says by itself, under its headings."""
+    if not _fits_players(reading, number, topic):
+        return 0.0
+    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
+    share, _ = _said_share(reading, topic, weights, number, number)
+    return share + _context(reading, number, topic) if share else 0.0
 
 
 def _speaks_of(reading: Reading, number: int, keys: set[tuple[str, str]], numbers: bool) -> bool:

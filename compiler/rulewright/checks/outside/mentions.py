@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rulewright.checks.outside.names import OutsideNames
+from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
 from rulewright.checks.outside.passages import Passages, Row, Sentence
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
@@ -338,9 +339,18 @@ class Finder:
                     cue = Mention("cue", name, *match.span(), alias=True)
                     found.setdefault((name, match.start()), cue)
         phrases = [m for m in found.values() if m.end - m.start < _PHRASE]
+        turns = [m for m in found.values() if m.key in DIRECTIONS]
         for m in found.values():
-            if m.key not in _SMALL_CUES or not any(_inside(m, p) for p in phrases):
-                yield m
+            if m.key in _SMALL_CUES and any(_inside(m, p) for p in phrases):
+                continue
+            # "le sens des aiguilles d'une montre" shows nothing, "on the left" leaves nothing.
+            if any(_inside(m, t) for t in turns if m.key not in DIRECTIONS or _turns(t)):
+                continue
+            yield m
+
+
+def _turns(m: Mention) -> bool:
+    return QUESTIONS[m.key] == "rotation"
 
 
 def _inside(one: Mention, phrase: Mention) -> bool:
