@@ -10,7 +10,7 @@ from rulewright.checks.outside.claims import Claims, asked_by, part_siblings, qu
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import LIKELY, Reading, Window, windows
 from rulewright.checks.outside.mentions import Mention
-from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS
+from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Verdict
 
 _SURE = 0.5
@@ -37,10 +37,6 @@ class Judge:
     """Words that are never the name of a thing."""
     progress: Callable[[str, int, int], None] | None = None
     explained: set[Mention] = field(default_factory=set)
-    best: dict[int, float] = field(default_factory=dict)
-    """How well a sentence is taken for what it tells: it accuses no other topic."""
-    owned: set[Mention] = field(default_factory=set)
-    """What proves something in the very sentence that tells it: it proves nothing elsewhere."""
     repeated: set[Mention] = field(default_factory=set)
     """Numbers that a rule explains where it is told again; they prove nothing."""
     told: set[int] = field(default_factory=set)
@@ -61,12 +57,15 @@ class Judge:
                 self.progress(topic.key, number, len(topics))
             found.append((topic, windows(self.reading, topic)))
         special = _special_words(topics)
+        claims = self.claims
         found = [(t, [w for w in likely if self._about(t, w, special)]) for t, likely in found]
-        found = part_siblings(self.reading, found)
-        self._own_sentences(found)
+        claims.stake(found)
+        found = [(t, self._without_taken(t, likely, special)) for t, likely in found]
+        claims.stake(found)
+        found = part_siblings(claims, found)
+        claims.stake(found)
         found = [(topic, self._loosely(topic, likely)) for topic, likely in found]
-        self._own_sentences(found)
-        self.claims.stake(found)
+        claims.stake(found)
         likeliest = [(t, w) for t, likely in found for w in _good(likely)]
         for topic, window in likeliest:
             self._explain(topic, self._main(topic, window))
@@ -79,15 +78,20 @@ class Judge:
             for wanted in topic.expectations:
                 yield self._verdict(topic, wanted, self._own(topic, likely), likely[:1])
 
-    def _own_sentences(self, found: list[tuple[Topic, list[Window]]]) -> None:
-        """Sentences belong to what they tell best, and so do the words that prove it there."""
-        for topic, likely in found:
-            for window in _good(likely)[:1]:
-                core = self._core_number(topic, window)
-                self.best[core] = max(self.best.get(core, 0.0), window.score)
-                here = self.reading.mentions.by_sentence[core]
-                for wanted in topic.expectations:
-                    self.owned.update(self.reading.said(wanted, here, topic))
+    def _without_taken(
+        self, topic: Topic, likely: list[Window], special: frozenset[str]
+    ) -> list[Window]:
+        """The windows of a topic, without what belongs to others in them."""
+        mentions = self.reading.mentions.by_sentence
+        if not any(
+            self.claims.taken(topic, number, m)
+            for window in likely
+            for number in range(window.first, window.last + 1)
+            for m in mentions[number]
+        ):
+            return likely
+        again = windows(self.reading, topic, self.claims.taken)
+        return [w for w in again if self._about(topic, w, special)]
 
     def _loosely(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """Puts first a sentence that says the topic's things, but says some of it otherwise, if
@@ -98,7 +102,7 @@ class Judge:
         strict = [w for w in likely if w.score >= LIKELY]
         if loosest.loose < LIKELY or (strict and loosest.loose <= strict[0].score):
             return likely
-        if self.best.get(self._core_number(topic, loosest), 0.0) > loosest.score:
+        if self.claims.homes.get(self.claims.core(topic, loosest), 0.0) > loosest.score:
             return likely
         return [replace(loosest, score=loosest.loose), *(w for w in likely if w is not loosest)]
 
@@ -106,7 +110,7 @@ class Judge:
         """The window that tells the topic best, and those that tell nothing else better."""
         good = _good(likely)
         return good[:1] + [
-            w for w in good[1:] if w.score >= self.best.get(self._core_number(topic, w), 0.0)
+            w for w in good[1:] if w.score >= self.claims.homes.get(self.claims.core(topic, w), 0.0)
         ]
 
     def _about(self, topic: Topic, window: Window, special: frozenset[str]) -> bool:
@@ -145,24 +149,25 @@ class Judge:
         a direction or a duty there is the other's."""
         if topic.listed:
             return tuple(self.reading.mentions.within(window.first, window.last))
-        core = self._core_number(topic, window)
+        core = self.claims.core(topic, window)
         return tuple(
             m
             for number in range(window.first, window.last + 1)
             for m in self.reading.mentions.by_sentence[number]
-            if number == core or m.kind == "concept" or not self._taken(m, number)
+            if not self.claims.taken(topic, number, m)
+            if number == core or m.kind == "concept" or not self._taken(topic, m, number)
         )
 
-    def _taken(self, m: Mention, number: int) -> bool:
+    def _taken(self, topic: Topic, m: Mention, number: int) -> bool:
         """Whether a turn of phrase belongs to a sentence that tells something else."""
-        best = self.best.get(number, 0.0)
-        if best and m.key in DIRECTIONS:
+        best = self.claims.homes.get(number, 0.0)
+        if m.key in DIRECTIONS and (best or self.claims.share(topic, number) < _LEAST):
             return True
         if m.kind == "number":
-            return m in self.owned
+            return m in self.claims.owned
         if m.key not in AGAINST:
             return False
-        return best >= _CLEARLY or (best >= _CLAIMED and m in self.owned)
+        return best >= _CLEARLY or (best >= _CLAIMED and m in self.claims.owned)
 
     def _wider(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
         """What the window mentions, with the things and numbers in the sentences next to it that
@@ -239,21 +244,12 @@ class Judge:
                 return self._found(topic, wanted, "weaker", (m,), why)
         return None
 
-    def _core_number(self, topic: Topic, window: Window) -> int:
-        said = self.reading.said
-        weight = self.reading.weight
-        here = self.reading.mentions.by_sentence
-        return max(
-            range(window.first, window.last + 1),
-            key=lambda n: sum(weight(e) for e in topic.expectations if said(e, here[n], topic)),
-        )
-
     def _against(
         self, topic: Topic, wanted: Expectation, window: Window
     ) -> FactVerdict | None:
         if topic.claimed or window.score < (LIKELY if topic.listed else _SURE):
             return None
-        core = self._core_number(topic, window)
+        core = self.claims.core(topic, window)
         numbers = sorted(range(window.first, window.last + 1), key=lambda n: n != core)
         found = [self._against_in(topic, wanted, n) for n in numbers]
         for verdict in ("contradict", "weaker", "unsure"):
@@ -268,9 +264,11 @@ class Judge:
         # What the same rule asks for of something else accuses nobody.
         asked = {way.key for e in topic.expectations for way in e.ways if way.kind == "cue"}
         for way in wanted.ways:
-            if not self._may_accuse(topic, number, question_of(way)):
+            question = question_of(way)
+            if not self._may_accuse(topic, number, question):
                 continue
             denied = AGAINST.get(way.key, frozenset()) - asked if way.kind == "cue" else ()
+            denied = {cue for cue in denied if QUESTIONS.get(cue) == question}
             for m in here:
                 if m.kind == "cue" and m.key in denied and not self._justly(topic, number, m):
                     if any(o.kind == "cue" and o.key in _BESIDES for o in here):
@@ -293,7 +291,7 @@ class Judge:
                 why = "The text has another number of the same thing."
                 return self._found(topic, wanted, "contradict", (m,), why)
         loose = [m for m in here if m.kind == "number" and not m.key and not self._proves(m)]
-        if ways and loose and number == self._core_number(topic, Window(number, number, 0.0)):
+        if ways and loose and number == self.claims.core(topic, Window(number, number, 0.0)):
             why = "There is a number here, but of what is not clear."
             return self._found(topic, wanted, "unsure", (loose[0],), why)
         return None
@@ -302,16 +300,21 @@ class Judge:
         """Whether a sentence is the topic's to find fault with, in the question at hand."""
         if not question:
             return False
-        least = 0.0 if topic.listed else _LEAST
-        return self.claims.share(topic, number) >= least and self.claims.holds(
-            topic, number, question
-        )
+        if topic.listed:
+            return True
+        share = self.claims.share(topic, number)
+        home = self.claims.homes.get(number, 0.0)
+        return share >= max(_LEAST, home / 2) and self.claims.holds(topic, number, question)
 
     def _justly(self, topic: Topic, number: int, m: Mention) -> bool:
         """Whether words are explained, by a topic to which they may well belong."""
         share = self.claims.share(topic, number)
         return any(
-            other is topic or e in self.owned or self.claims.share(other, number) >= share - _FAR
+            other is topic
+            or other.listed
+            or other.shown
+            or e in self.claims.owned
+            or self.claims.share(other, number) >= share - _FAR
             for e in told_by(self.by, m)
             if asked_by(e) == asked_by(m)
             for other in self.by[e]

@@ -7,7 +7,7 @@ what speaks of another number of players tells another one.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import log
@@ -174,7 +174,11 @@ class Reading:
         }
 
 
-def windows(reading: Reading, topic: Topic) -> list[Window]:
+Taken = Callable[[Topic, int, Mention], bool]
+"""Whether words of a sentence belong to another topic, and so tell this one nothing."""
+
+
+def windows(reading: Reading, topic: Topic, taken: Taken | None = None) -> list[Window]:
     """The windows that tell a topic, the likeliest first; they do not overlap."""
     sentences = reading.mentions.passages.sentences
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
@@ -191,7 +195,7 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
                 break
             if not _fits_players(reading, last, topic):
                 break
-            score, loose = _said_share(reading, topic, weights, first, last)
+            score, loose = _said_share(reading, topic, weights, first, last, taken)
             if loose < LIKELY / 2:
                 continue
             more = _context(reading, first, topic) - (0.01 if topic.listed else 0.03) * (
@@ -210,11 +214,21 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
 
 
 def _said_share(
-    reading: Reading, topic: Topic, weights: Mapping[str, float], first: int, last: int
+    reading: Reading,
+    topic: Topic,
+    weights: Mapping[str, float],
+    first: int,
+    last: int,
+    taken: Taken | None = None,
 ) -> tuple[float, float]:
     """How much of a topic sentences say, rare things above all; and how much of it strictly or
     otherwise."""
-    here = tuple(m for m in reading.mentions.within(first, last) if not m.article)
+    here = tuple(
+        m
+        for number in range(first, last + 1)
+        for m in reading.mentions.by_sentence[number]
+        if not m.article and (taken is None or not taken(topic, number, m))
+    )
     said = [e for e in topic.expectations if reading.said(e, here, topic)]
     met = [weights[e.id] for e in said]
     if not met:
@@ -224,6 +238,11 @@ def _said_share(
     if len(said) < len(weights):
         denied = [e for e in topic.expectations if e not in said and reading.denied(e, here)]
         loose += _DENIED * sum(weights[e.id] for e in denied) / total
+    things = [e for e in topic.expectations if e.ways[0].kind != "cue"]
+    if things and not any(e in said for e in things):
+        # Turns of phrase alone, of nothing the topic is about.
+        score *= 0.6
+        loose *= 0.6
     if max(met) < _TELLING * max(weights.values()):
         # Common words alone, which stand everywhere.
         score *= 0.6

@@ -92,7 +92,7 @@ class Finder:
         flat = passages.flat
         concepts, nested = _longest(self._concepts(flat))
         numbers = list(self._numbers(flat, concepts, passages))
-        cues = list(self._cues(flat))
+        cues = list(_plainly_turned(self._cues(flat), passages))
         everything = sorted(
             [*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key)
         )
@@ -349,8 +349,25 @@ class Finder:
             yield m
 
 
+def _plainly_turned(cues: Iterable[Mention], passages: Passages) -> Iterator[Mention]:
+    """Where a sentence names a rotation, "the player to the right" is a side and no rotation."""
+    cues = list(cues)
+    sides = [m for m in cues if QUESTIONS.get(m.key) == "side"]
+    turns = [m for m in cues if _turns(m)]
+    unclear = {t for t in turns if any(t.start < s.end and s.start < t.end for s in sides)}
+    plain_turns = sorted(t.start for t in turns if t not in unclear)
+    dropped = {
+        t
+        for sentence in passages.sentences
+        if bisect_left(plain_turns, sentence.start) < bisect_left(plain_turns, sentence.end)
+        for t in unclear
+        if sentence.start <= t.start < sentence.end
+    }
+    yield from (m for m in cues if m not in dropped)
+
+
 def _turns(m: Mention) -> bool:
-    return QUESTIONS[m.key] == "rotation"
+    return QUESTIONS.get(m.key) == "rotation"
 
 
 def _inside(one: Mention, phrase: Mention) -> bool:
