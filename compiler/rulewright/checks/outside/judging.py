@@ -23,6 +23,8 @@ _LEAST = 0.25
 """The share of a topic that a sentence must say by itself to speak against it."""
 _FAR = 0.15
 """How much weaker a claim may be and still explain words to others."""
+_CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
+"""Roles of facts that are conditions themselves."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 _BESIDES = frozenset(("instead", "in_addition", "except"))
 """Cues that make a sentence an addition to a rule told elsewhere."""
@@ -76,7 +78,7 @@ class Judge:
             if topic.shown:
                 continue
             for wanted in topic.expectations:
-                yield self._verdict(topic, wanted, self._own(topic, likely), likely[:1])
+                yield self._verdict(topic, wanted, self._own(topic, likely), likely)
 
     def _without_taken(
         self, topic: Topic, likely: list[Window], special: frozenset[str]
@@ -193,7 +195,7 @@ class Judge:
         self, topic: Topic, wanted: Expectation, good: list[Window], weak: list[Window]
     ) -> FactVerdict:
         if not good:
-            for window in weak:
+            for window in weak[:1]:
                 here = tuple(self.reading.mentions.within(window.first, window.last))
                 said = self.reading.said(wanted, here, topic)
                 if said:
@@ -201,6 +203,8 @@ class Judge:
                     return self._found(topic, wanted, "unsure", said, why)
             return self._without_words(topic, wanted)
         judged = [self._in_window(topic, wanted, window) for window in good]
+        again = self._told_again(topic, wanted, weak) if not topic.listed else None
+        judged += [again] if again is not None else []
         verdicts = [one.verdict for one in judged]
         agreeing = next((one for one in judged if one.verdict in ("agree", "alias")), None)
         accusing = next((one for one in judged if one.verdict == "contradict"), None)
@@ -260,6 +264,8 @@ class Judge:
 
     def _against_in(self, topic: Topic, wanted: Expectation, number: int) -> FactVerdict | None:
         """What one sentence says against a fact, if it is the topic's to answer there."""
+        if number in self.reading.mentions.claimless:
+            return None
         here = self.reading.mentions.by_sentence[number]
         # What the same rule asks for of something else accuses nobody.
         asked = {way.key for e in topic.expectations for way in e.ways if way.kind == "cue"}
@@ -270,20 +276,27 @@ class Judge:
             denied = AGAINST.get(way.key, frozenset()) - asked if way.kind == "cue" else ()
             denied = {cue for cue in denied if QUESTIONS.get(cue) == question}
             for m in here:
-                if m.kind == "cue" and m.key in denied and not self._justly(topic, number, m):
-                    if any(o.kind == "cue" and o.key in _BESIDES for o in here):
-                        why = "The text says it of something that comes beside."
-                        return self._found(topic, wanted, "weaker", (m,), why)
-                    why = "The text says the contrary."
-                    return self._found(topic, wanted, "contradict", (m,), why)
+                if m.kind != "cue" or m.key not in denied or self._justly(topic, number, m):
+                    continue
+                if not self._plainly(wanted, m, here):
+                    continue
+                if any(o.kind == "cue" and o.key in _BESIDES for o in here):
+                    why = "The text says it of something that comes beside."
+                    return self._found(topic, wanted, "weaker", (m,), why)
+                why = "The text says the contrary."
+                return self._found(topic, wanted, "contradict", (m,), why)
         ways = [way for way in wanted.ways if way.kind == "number"]
         for way in ways:
             if not self._may_accuse(topic, number, question_of(way)):
+                continue
+            if self.reading.said(wanted, here, topic):
                 continue
             for m in here:
                 if m.kind != "number" or m.key != way.key or not m.key:
                     continue
                 if m.ordinal or m.article or m.value in (way.numbers or {}).values():
+                    continue
+                if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
                 if (scope and not scope & wanted.players) or self._justly(topic, number, m):
@@ -294,6 +307,40 @@ class Judge:
         if ways and loose and number == self.claims.core(topic, Window(number, number, 0.0)):
             why = "There is a number here, but of what is not clear."
             return self._found(topic, wanted, "unsure", (loose[0],), why)
+        return None
+
+    def _plainly(self, wanted: Expectation, m: Mention, here: tuple[Mention, ...]) -> bool:
+        """Whether words speak of what is asked: "on the right" may be a side or a rotation."""
+        asked = {question_of(way) for way in wanted.ways}
+        return all(
+            QUESTIONS.get(o.key) in asked
+            for o in here
+            if o.kind == "cue" and o.key in DIRECTIONS and o.start < m.end and m.start < o.end
+        )
+
+    def _conditional(self, m: Mention) -> bool:
+        return any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)
+
+    def _told_again(
+        self, topic: Topic, wanted: Expectation, likely: list[Window]
+    ) -> FactVerdict | None:
+        """Another number where a statement is told again: known by its other numbers."""
+        same = [e for e in topic.expectations if _statement(e) == _statement(wanted)]
+        weights = {e.id: self.reading.weight(e) for e in same if e is not wanted}
+        total = sum(weights.values())
+        if topic.claimed or wanted.ways[0].kind != "number":
+            return None
+        for window in likely:
+            for number in range(window.first, window.last + 1):
+                here = self.reading.mentions.by_sentence[number]
+                said = [e for e in same if e is not wanted and self.reading.said(e, here, topic)]
+                if not any(e.ways[0].kind == "number" for e in said):
+                    continue
+                if sum(weights[e.id] for e in said) < total / 2:
+                    continue
+                found = self._against_in(topic, wanted, number)
+                if found is not None and found.verdict == "contradict":
+                    return found
         return None
 
     def _may_accuse(self, topic: Topic, number: int, question: str) -> bool:
@@ -426,6 +473,10 @@ def _special_words(topics: tuple[Topic, ...]) -> frozenset[str]:
         else:
             some |= words
     return frozenset(some - others)
+
+
+def _statement(wanted: Expectation) -> str:
+    return wanted.id.partition("/")[2].partition(".")[0]
 
 
 def _with(one: FactVerdict, verdict: Verdict, why: str) -> FactVerdict:
