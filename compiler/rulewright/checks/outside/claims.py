@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from rulewright.checks.outside.expectations import Topic, Way
-from rulewright.checks.outside.matching import LIKELY, Reading, Window, share_of
+from rulewright.checks.outside.matching import LIKELY, Reading, Window, share_of, windows
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import QUESTIONS
 
@@ -130,10 +130,13 @@ class Claims:
         lone = all(other.kind != "concept" for other in proof)
         return lone and 1.5 * len(proof) <= self.heavy.get((number, question), 0)
 
-    def spare(self, topic: Topic, likely: list[Window]) -> tuple[float, Window] | None:
+    def spare(self, topic: Topic, best: Window, without: int) -> tuple[float, Window] | None:
         """Where else a topic may be told, nobody being told there better, and how much worse."""
-        best = likely[0]
-        for window in sorted(likely[1:], key=lambda w: -w.loose):
+
+        def taken(one: Topic, number: int, m: Mention) -> bool:
+            return number == without or self.taken(one, number, m)
+
+        for window in sorted(windows(self.reading, topic, taken), key=lambda w: -w.loose):
             loss = best.loose - window.loose
             if loss > _NEAR or window.loose < LIKELY:
                 return None
@@ -156,13 +159,14 @@ def part_siblings(claims: Claims, found: Found) -> Found:
             losses = [
                 (*spare, topic.key)
                 for topic in (one, other)
-                if (spare := claims.spare(topic, order[topic.key]))
+                if (spare := claims.spare(topic, order[topic.key][0], cores[one.key]))
             ]
             if not losses:
                 continue
             _, window, key = min(losses, key=lambda loss: loss[0])
             first = replace(window, score=window.loose)
-            order[key] = [first, *(w for w in order[key] if w is not window)]
+            apart = [w for w in order[key] if w.last < first.first or first.last < w.first]
+            order[key] = [first, *apart]
             cores[key] = claims.core(one if key == one.key else other, window)
     return [(topic, order[topic.key]) for topic, _ in found]
 

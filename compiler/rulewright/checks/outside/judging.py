@@ -248,9 +248,7 @@ class Judge:
                 return self._found(topic, wanted, "weaker", (m,), why)
         return None
 
-    def _against(
-        self, topic: Topic, wanted: Expectation, window: Window
-    ) -> FactVerdict | None:
+    def _against(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict | None:
         if topic.claimed or window.score < (LIKELY if topic.listed else _SURE):
             return None
         core = self.claims.core(topic, window)
@@ -349,6 +347,9 @@ class Judge:
             return False
         if topic.listed:
             return True
+        proof = self.claims.proof(topic, number)
+        if len(proof) < 2 and all(m.kind == "cue" for m in proof):
+            return False
         share = self.claims.share(topic, number)
         home = self.claims.homes.get(number, 0.0)
         return share >= max(_LEAST, home / 2) and self.claims.holds(topic, number, question)

@@ -23,6 +23,8 @@ _TELLING = 0.75
 """How rare, against its rarest, something must be by which a topic is known."""
 _DENIED = 0.5
 """What a fact counts that is said otherwise: the sentence may well be about it."""
+_CROSSED = 0.02
+"""What it costs to go on into the next paragraph."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -73,6 +75,18 @@ class Reading:
                     if above and m.kind == "number" and span[0] <= m.start < span[1]:
                         scopes[m.start, m.end] = above
         return scopes
+
+    def named_in(self, heading: tuple[int, int]) -> frozenset[str]:
+        """The things a heading names."""
+        if heading not in self._named:
+            start, end = heading
+            here = (m for m in self.mentions.all if start <= m.start < end)
+            self._named[heading] = frozenset(m.key for m in here if m.kind == "concept")
+        return self._named[heading]
+
+    @cached_property
+    def _named(self) -> dict[tuple[int, int], frozenset[str]]:
+        return {}
 
     @cached_property
     def frequency(self) -> Counter[tuple[str, str]]:
@@ -130,14 +144,23 @@ class Reading:
         self, way: Way, here: tuple[Mention, ...], topic: Topic
     ) -> tuple[Mention, ...]:
         numbers = way.numbers or {}
+        fitting = [
+            m
+            for m in here
+            if (m.kind == "number" and not m.ordinal and self.fits(way.key, m))
+            or (m.kind == "players" and way.key == "player")
+        ]
+        if not fitting:
+            return ()
         spoken = self._spoken_of(here, topic)
         found: dict[int, Mention] = {}
         wanted = {p: n for p, n in numbers.items() if p in spoken}
-        differ = len(set(wanted.values())) > 1
-        for m in here:
-            if m.kind == "players" and way.key == "player" and m.value in wanted.values():
+        values = set(wanted.values())
+        differ = len(values) > 1
+        for m in fitting:
+            if m.kind == "players" and m.value in values:
                 return (m,)
-            if m.kind != "number" or m.ordinal or not self.fits(way.key, m):
+            if m.kind != "number" or m.value not in values:
                 continue
             own = self.number_scopes.get((m.start, m.end), frozenset())
             if not own and (differ or (topic.listed and len(topic.players) == 1)):
@@ -153,8 +176,10 @@ class Reading:
         return ()
 
     def _spoken_of(self, here: tuple[Mention, ...], topic: Topic) -> frozenset[int]:
-        named = [self.number_scopes.get((m.start, m.end), frozenset()) for m in here]
-        scope = frozenset[int]().union(*named)
+        scopes = self.number_scopes
+        scope = frozenset[int]().union(
+            *(scopes[at] for m in here if (at := (m.start, m.end)) in scopes)
+        )
         return (scope & topic.players) or topic.players
 
     def fits(self, unit: str, m: Mention) -> bool:
@@ -198,9 +223,9 @@ def windows(reading: Reading, topic: Topic, taken: Taken | None = None) -> list[
             score, loose = _said_share(reading, topic, weights, first, last, taken)
             if loose < LIKELY / 2:
                 continue
-            more = _context(reading, first, topic) - (0.01 if topic.listed else 0.03) * (
-                last - first
-            )
+            crossed = 0 if topic.listed else sentences[last].block - sentence.block
+            longer = (0.01 if topic.listed else 0.03) * (last - first) + _CROSSED * crossed
+            more = _context(reading, first, topic) - longer
             tried.append(Window(first, last, score + more, loose + more))
     tried.sort(key=lambda w: (-w.score, w.last - w.first, w.first))
     loosest = sorted(tried, key=lambda w: (-w.loose, w.last - w.first, w.first))[:1]
@@ -275,12 +300,7 @@ def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
 def _context(reading: Reading, first: int, topic: Topic) -> float:
     """Headings that name the part of the game the topic belongs to; the right number of players."""
     sentence = reading.mentions.passages.sentences[first]
-    above = {
-        m.key
-        for start, end in sentence.headings
-        for m in reading.mentions.all
-        if m.kind == "concept" and start <= m.start < end
-    }
+    above = {key for heading in sentence.headings for key in reading.named_in(heading)}
     bonus = 0.12 if above & topic.about else 0.0
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
