@@ -55,6 +55,8 @@ class Claims:
     best: dict[tuple[int, str], float] = field(default_factory=dict)
     homes: dict[int, float] = field(default_factory=dict)
     """Sentence -> how well the topic is told there that is told nowhere better."""
+    home: dict[str, int] = field(default_factory=dict)
+    """Topic -> the sentence that tells it best."""
     heavy: dict[tuple[int, str], int] = field(default_factory=dict)
     """Sentence and question -> how many words prove the topic that has its home there."""
     proofs: dict[tuple[str, int], frozenset[Mention]] = field(default_factory=dict)
@@ -65,6 +67,7 @@ class Claims:
         """Every topic claims the sentences of its windows, in its own questions."""
         self.best.clear()
         self.homes.clear()
+        self.home.clear()
         self.owned.clear()
         self.heavy.clear()
         for topic, likely in found:
@@ -79,9 +82,12 @@ class Claims:
                         self.best[at] = max(self.best.get(at, 0.0), share)
             if likely and likely[0].score >= LIKELY:
                 core = self.core(topic, likely[0])
+                self.home[topic.key] = core
                 self.homes[core] = max(self.homes.get(core, 0.0), likely[0].score)
                 proof = self.proof(topic, core)
-                self.owned |= proof
+                said = {(m.kind, m.key, m.value) for m in proof if m.kind == "number"}
+                here = self.reading.mentions.by_sentence[core]
+                self.owned |= proof | {m for m in here if (m.kind, m.key, m.value) in said}
                 for question in questions:
                     at = (core, question)
                     self.heavy[at] = max(self.heavy.get(at, 0), len(proof))
@@ -122,8 +128,14 @@ class Claims:
         if m not in self.owned:
             return False
         question = asked_by(m)
+        if m.kind == "cue" and not question:
+            return False
         if not question:
-            return self.homes.get(number, 0.0) - self.share(topic, number) > _STRANGE
+            # A thing that is named there for another's sake alone.
+            proof = self.proof(topic, number)
+            alone = len(proof) < 3 and all(other.kind == "concept" for other in proof)
+            far = _STRANGE / 2 if alone else _STRANGE
+            return self.homes.get(number, 0.0) - self.share(topic, number) > far
         if not self.holds(topic, number, question, _FAR):
             return True
         proof = self.proof(topic, number)

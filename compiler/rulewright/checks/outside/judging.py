@@ -223,6 +223,10 @@ class Judge:
         for here in main, self._wider(topic, window):
             said = self.reading.said(wanted, here, topic)
             if said:
+                nearer = self._nearer(topic, wanted, said[0], here)
+                if nearer is not None:
+                    why = "The text says the contrary."
+                    return self._found(topic, wanted, "contradict", (nearer,), why)
                 other = self._unknown_name(topic, wanted, here) if topic.listed else None
                 if other is not None and other.verdict == "conflict":
                     return other
@@ -236,6 +240,34 @@ class Judge:
             or self._unknown_name(topic, wanted, main)
             or self._silent(topic, wanted, window)
         )
+
+    def _nearer(
+        self, topic: Topic, wanted: Expectation, said: Mention, here: tuple[Mention, ...]
+    ) -> Mention | None:
+        """The opposite rank, where it stands nearer to what is ranked: "the fewest black coins,
+        then the most silver coins"."""
+        if QUESTIONS.get(said.key) != "rank":
+            return None
+        same = [e for e in topic.expectations if _statement(e) == _statement(wanted)]
+        sentence = self._sentences((said,))
+        things = [
+            m
+            for e in same
+            for m in self.reading.said(e, here, topic)
+            if m.kind == "concept" and self._sentences((m,)) == sentence
+        ]
+
+        def far(m: Mention) -> int:
+            return min(max(t.start - m.end, m.start - t.end) for t in things)
+
+        against = [
+            m
+            for m in here
+            if m.kind == "cue"
+            and m.key in AGAINST.get(said.key, ())
+            and self._sentences((m,)) == sentence
+        ]
+        return next((m for m in against if things and far(m) < far(said)), None)
 
     def _less(
         self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
@@ -260,14 +292,16 @@ class Judge:
                     return one
         return None
 
-    def _against_in(self, topic: Topic, wanted: Expectation, number: int) -> FactVerdict | None:
+    def _against_in(
+        self, topic: Topic, wanted: Expectation, number: int, cues: bool = True
+    ) -> FactVerdict | None:
         """What one sentence says against a fact, if it is the topic's to answer there."""
         if number in self.reading.mentions.claimless:
             return None
         here = self.reading.mentions.by_sentence[number]
         # What the same rule asks for of something else accuses nobody.
         asked = {way.key for e in topic.expectations for way in e.ways if way.kind == "cue"}
-        for way in wanted.ways:
+        for way in wanted.ways if cues else ():
             question = question_of(way)
             if not self._may_accuse(topic, number, question):
                 continue
@@ -324,6 +358,7 @@ class Judge:
     ) -> FactVerdict | None:
         """Another number where a statement is told again: known by its other numbers."""
         same = [e for e in topic.expectations if _statement(e) == _statement(wanted)]
+        units = {way.key for way in wanted.ways}
         weights = {e.id: self.reading.weight(e) for e in same if e is not wanted}
         total = sum(weights.values())
         if topic.claimed or wanted.ways[0].kind != "number":
@@ -336,7 +371,12 @@ class Judge:
                     continue
                 if sum(weights[e.id] for e in said) < total / 2:
                     continue
-                found = self._against_in(topic, wanted, number)
+                if any(
+                    e not in said and e is not wanted and {w.key for w in e.ways} & units
+                    for e in same
+                ):
+                    continue  # it may be the other's number
+                found = self._against_in(topic, wanted, number, cues=False)
                 if found is not None and found.verdict == "contradict":
                     return found
         return None
@@ -349,6 +389,8 @@ class Judge:
             return True
         proof = self.claims.proof(topic, number)
         if len(proof) < 2 and all(m.kind == "cue" for m in proof):
+            return False
+        if (number, question) in self.claims.heavy and self.claims.home.get(topic.key) != number:
             return False
         share = self.claims.share(topic, number)
         home = self.claims.homes.get(number, 0.0)

@@ -23,6 +23,8 @@ _TELLING = 0.75
 """How rare, against its rarest, something must be by which a topic is known."""
 _DENIED = 0.5
 """What a fact counts that is said otherwise: the sentence may well be about it."""
+_HINTED = 0.8
+"""What a thing counts that is only said by what goes with it."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
 _LONGEST = 4
@@ -102,6 +104,12 @@ class Reading:
         total = 1 + len(self.mentions.by_sentence)
         often = min(self.frequency[way.kind, way.key] for way in wanted.ways)
         return log(1 + total / (1 + often)) + (1.0 if wanted.ways[0].kind == "number" else 0.0)
+
+    def told(self, wanted: Expectation, said: tuple[Mention, ...]) -> float:
+        """How much it tells that a thing is said in these words, which may only hint at it."""
+        first = wanted.ways[0]
+        meant = first.kind == "cue" or any((m.kind, m.key) == (first.kind, first.key) for m in said)
+        return self.weight(wanted) * (1.0 if meant else _HINTED)
 
     def said(
         self, wanted: Expectation, mentions: Iterable[Mention], topic: Topic
@@ -254,8 +262,9 @@ def _said_share(
         for m in reading.mentions.by_sentence[number]
         if not m.article and (taken is None or not taken(topic, number, m))
     )
-    said = [e for e in topic.expectations if reading.said(e, here, topic)]
-    met = [weights[e.id] for e in said]
+    words = [(e, reading.said(e, here, topic)) for e in topic.expectations]
+    said = [e for e, found in words if found]
+    met = [reading.told(e, found) for e, found in words if found]
     if not met:
         return 0.0, 0.0
     total = sum(weights.values()) or 1.0
