@@ -12,13 +12,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from rulewright.checks.outside.expectations import Topic, Way
-from rulewright.checks.outside.matching import LIKELY, Reading, Window, share_of, windows
+from rulewright.checks.outside.matching import LIKELY, Reading, Taken, Window, share_of, windows
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import QUESTIONS
 
 _ALIKE = 0.55
 """The share of a topic that another must ask as well to be its sibling."""
-_NEAR = 0.3
+_NEAR = 0.27
 """How much worse a sentence may suit a topic that leaves the best one to its sibling."""
 _CLOSE = 0.08
 """How near a claim comes to the best and still counts as one."""
@@ -51,6 +51,8 @@ class Claims:
     """How well each sentence suits the topics that may be told there."""
 
     reading: Reading
+    special: frozenset[str] = frozenset()
+    """Things that only topics for some numbers of players speak of."""
     shares: dict[tuple[str, int], float] = field(default_factory=dict)
     best: dict[tuple[int, str], float] = field(default_factory=dict)
     homes: dict[int, float] = field(default_factory=dict)
@@ -87,7 +89,13 @@ class Claims:
                 proof = self.proof(topic, core)
                 said = {(m.kind, m.key, m.value) for m in proof if m.kind == "number"}
                 here = self.reading.mentions.by_sentence[core]
-                self.owned |= proof | {m for m in here if (m.kind, m.key, m.value) in said}
+                units = {key for _, key, _ in said}
+                self.owned |= proof | {
+                    m
+                    for m in here
+                    if (m.kind, m.key, m.value) in said
+                    or (m.kind == "concept" and not m.nested and m.key in units)
+                }
                 for question in questions:
                     at = (core, question)
                     self.heavy[at] = max(self.heavy.get(at, 0), len(proof))
@@ -142,13 +150,23 @@ class Claims:
         lone = all(other.kind != "concept" for other in proof)
         return lone and 1.5 * len(proof) <= self.heavy.get((number, question), 0)
 
+    def about(self, topic: Topic, window: Window) -> bool:
+        """Whether sentences name what the topic alone is about: somebody who only plays with so
+        many players, if the topic has them."""
+        wanted = {way.key for e in topic.expectations for way in e.ways[:1]} & self.special
+        here = {m.key for m in self.reading.mentions.within(window.first, window.last)}
+        return not wanted or bool(wanted & here)
+
+    def windows(self, topic: Topic, taken: Taken | None = None) -> list[Window]:
+        """The windows that may tell a topic."""
+        return [w for w in windows(self.reading, topic, taken) if self.about(topic, w)]
+
     def spare(self, topic: Topic, best: Window, without: int) -> tuple[float, Window] | None:
         """Where else a topic may be told, nobody being told there better, and how much worse."""
-
-        def taken(one: Topic, number: int, m: Mention) -> bool:
-            return number == without or self.taken(one, number, m)
-
-        for window in sorted(windows(self.reading, topic, taken), key=lambda w: -w.loose):
+        others = windows(self.reading, topic, self.taken, without)
+        for window in sorted(others, key=lambda w: -w.loose):
+            if not self.about(topic, window):
+                continue
             loss = best.loose - window.loose
             if loss > _NEAR or window.loose < LIKELY:
                 return None

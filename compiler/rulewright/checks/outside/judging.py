@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from rulewright.checks.outside.claims import Claims, asked_by, part_siblings, question_of, told_by
 from rulewright.checks.outside.expectations import Expectation, Topic
-from rulewright.checks.outside.matching import LIKELY, Reading, Window, windows
+from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Verdict
@@ -53,16 +53,15 @@ class Judge:
 
     def judge(self, topics: tuple[Topic, ...]) -> Iterator[FactVerdict]:
         """A verdict for every fact of every topic."""
+        claims = self.claims
+        claims.special = _special_words(topics)
         found = []
         for number, topic in enumerate(topics):
             if self.progress is not None:
                 self.progress(topic.key, number, len(topics))
-            found.append((topic, windows(self.reading, topic)))
-        special = _special_words(topics)
-        claims = self.claims
-        found = [(t, [w for w in likely if self._about(t, w, special)]) for t, likely in found]
+            found.append((topic, claims.windows(topic)))
         claims.stake(found)
-        found = [(t, self._without_taken(t, likely, special)) for t, likely in found]
+        found = [(t, self._without_taken(t, likely)) for t, likely in found]
         claims.stake(found)
         found = part_siblings(claims, found)
         claims.stake(found)
@@ -80,9 +79,7 @@ class Judge:
             for wanted in topic.expectations:
                 yield self._verdict(topic, wanted, self._own(topic, likely), likely)
 
-    def _without_taken(
-        self, topic: Topic, likely: list[Window], special: frozenset[str]
-    ) -> list[Window]:
+    def _without_taken(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The windows of a topic, without what belongs to others in them."""
         mentions = self.reading.mentions.by_sentence
         if not any(
@@ -92,8 +89,7 @@ class Judge:
             for m in mentions[number]
         ):
             return likely
-        again = windows(self.reading, topic, self.claims.taken)
-        return [w for w in again if self._about(topic, w, special)]
+        return self.claims.windows(topic, self.claims.taken)
 
     def _loosely(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """Puts first a sentence that says the topic's things, but says some of it otherwise, if
@@ -114,13 +110,6 @@ class Judge:
         return good[:1] + [
             w for w in good[1:] if w.score >= self.claims.homes.get(self.claims.core(topic, w), 0.0)
         ]
-
-    def _about(self, topic: Topic, window: Window, special: frozenset[str]) -> bool:
-        """Whether sentences name what the topic alone is about: somebody who only plays with so
-        many players, if the topic has them."""
-        wanted = {way.key for e in topic.expectations for way in e.ways[:1]} & special
-        here = {m.key for m in self.reading.mentions.within(window.first, window.last)}
-        return not wanted or bool(wanted & here)
 
     def _explain(self, topic: Topic, here: tuple[Mention, ...]) -> None:
         for wanted in topic.expectations:
@@ -186,6 +175,7 @@ class Judge:
             m
             for number in beside
             for m in self.reading.mentions.by_sentence[number]
+            if not self.claims.taken(topic, number, m)
             if m.kind == "concept" or (m.kind == "number" and m.value > 1 and not self._proves(m))
         )
 
@@ -223,6 +213,15 @@ class Judge:
         for here in main, self._wider(topic, window):
             said = self.reading.said(wanted, here, topic)
             if said:
+                core = self.claims.core(topic, window)
+                if not topic.listed and not self._beside(core, said):
+                    against = self._against_in(topic, wanted, core, cues=False)
+                    if against is not None and against.verdict == "contradict":
+                        return against
+                    other = self._other_number(wanted, core)
+                    if other is not None:
+                        why = "There is another number here, perhaps of something else."
+                        return self._found(topic, wanted, "unsure", (other,), why)
                 nearer = self._nearer(topic, wanted, said[0], here)
                 if nearer is not None:
                     why = "The text says the contrary."
@@ -380,6 +379,26 @@ class Judge:
                 if found is not None and found.verdict == "contradict":
                     return found
         return None
+
+    def _beside(self, core: int, said: tuple[Mention, ...]) -> bool:
+        """Whether words stand in the paragraph of a sentence."""
+        sentences = self.reading.mentions.passages.sentences
+        block = sentences[core].block
+        return any(sentences[number].block == block for number in self._sentences(said))
+
+    def _other_number(self, wanted: Expectation, number: int) -> Mention | None:
+        """A number of the same unit in a sentence, which nothing explains."""
+        units = {way.key for way in wanted.ways if way.kind == "number" and way.key}
+        return next(
+            (
+                m
+                for m in self.reading.mentions.by_sentence[number]
+                if m.kind == "number"
+                and m.key in units
+                and not (m.ordinal or m.article or self._proves(m))
+            ),
+            None,
+        )
 
     def _may_accuse(self, topic: Topic, number: int, question: str) -> bool:
         """Whether a sentence is the topic's to find fault with, in the question at hand."""

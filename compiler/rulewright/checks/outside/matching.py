@@ -211,8 +211,13 @@ Taken = Callable[[Topic, int, Mention], bool]
 """Whether words of a sentence belong to another topic, and so tell this one nothing."""
 
 
-def windows(reading: Reading, topic: Topic, taken: Taken | None = None) -> list[Window]:
-    """The windows that tell a topic, the likeliest first; they do not overlap."""
+def windows(
+    reading: Reading, topic: Topic, taken: Taken | None = None, without: int = -1
+) -> list[Window]:
+    """The windows that tell a topic, the likeliest first; they do not overlap.
+
+    One sentence may be left out.
+    """
     sentences = reading.mentions.passages.sentences
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
     longest = _LONGEST_LIST if topic.listed else _LONGEST
@@ -226,7 +231,7 @@ def windows(reading: Reading, topic: Topic, taken: Taken | None = None) -> list[
         for last in range(first, min(first + longest, len(sentences))):
             if last > first and (sentences[last].heading or sentence.heading):
                 break
-            if not _fits_players(reading, last, topic):
+            if not _fits_players(reading, last, topic) or last == without:
                 break
             score, loose = _said_share(reading, topic, weights, first, last, taken)
             if loose < LIKELY / 2:
@@ -264,7 +269,15 @@ def _said_share(
     )
     words = [(e, reading.said(e, here, topic)) for e in topic.expectations]
     said = [e for e, found in words if found]
-    met = [reading.told(e, found) for e, found in words if found]
+    met = []
+    hints: set[tuple[Mention, ...]] = set()
+    for e, found in words:
+        if found and found not in hints:
+            told = reading.told(e, found)
+            met.append(told)
+            if told < weights[e.id]:
+                # One hint does not hint at several things.
+                hints.add(found)
     if not met:
         return 0.0, 0.0
     total = sum(weights.values()) or 1.0
