@@ -59,6 +59,8 @@ class Claims:
     """Sentence -> how well the topic is told there that is told nowhere better."""
     home: dict[str, int] = field(default_factory=dict)
     """Topic -> the sentence that tells it best."""
+    alone: dict[int, int] = field(default_factory=dict)
+    """Sentence -> how many topics have their home there."""
     heavy: dict[tuple[int, str], int] = field(default_factory=dict)
     """Sentence and question -> how many words prove the topic that has its home there."""
     proofs: dict[tuple[str, int], frozenset[Mention]] = field(default_factory=dict)
@@ -70,6 +72,7 @@ class Claims:
         self.best.clear()
         self.homes.clear()
         self.home.clear()
+        self.alone.clear()
         self.owned.clear()
         self.heavy.clear()
         for topic, likely in found:
@@ -85,20 +88,30 @@ class Claims:
             if likely and likely[0].score >= LIKELY:
                 core = self.core(topic, likely[0])
                 self.home[topic.key] = core
+                self.alone[core] = self.alone.get(core, 0) + 1
                 self.homes[core] = max(self.homes.get(core, 0.0), likely[0].score)
                 proof = self.proof(topic, core)
-                said = {(m.kind, m.key, m.value) for m in proof if m.kind == "number"}
-                here = self.reading.mentions.by_sentence[core]
-                units = {key for _, key, _ in said}
-                self.owned |= proof | {
-                    m
-                    for m in here
-                    if (m.kind, m.key, m.value) in said
-                    or (m.kind == "concept" and not m.nested and m.key in units)
-                }
+                self.owned |= proof | self._same_numbers(topic, core, proof)
                 for question in questions:
                     at = (core, question)
                     self.heavy[at] = max(self.heavy.get(at, 0), len(proof))
+
+    def _same_numbers(self, topic: Topic, number: int, proof: frozenset[Mention]) -> set[Mention]:
+        """The numbers that a sentence gives once more, and the names of what they count."""
+        said = {(m.key, m.value) for m in proof if m.kind == "number"}
+        values = {value for _, value in said}
+        units = {
+            way.key
+            for e in topic.expectations
+            for way in e.ways
+            if way.kind == "number" and values & set((way.numbers or {}).values())
+        }
+        return {
+            m
+            for m in self.reading.mentions.by_sentence[number]
+            if (m.kind == "number" and (m.key, m.value) in said)
+            or (m.kind == "concept" and not m.nested and m.key in units)
+        }
 
     def proof(self, topic: Topic, number: int) -> frozenset[Mention]:
         """The words of a sentence that say something of a topic."""
@@ -139,6 +152,8 @@ class Claims:
         if m.kind == "cue" and not question:
             return False
         if not question:
+            if self.home.get(topic.key) == number and self.alone.get(number, 0) == 1:
+                return False
             # A thing that is named there for another's sake alone.
             proof = self.proof(topic, number)
             alone = len(proof) < 3 and all(other.kind == "concept" for other in proof)

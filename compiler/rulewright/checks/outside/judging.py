@@ -23,6 +23,7 @@ _LEAST = 0.25
 """The share of a topic that a sentence must say by itself to speak against it."""
 _FAR = 0.15
 """How much weaker a claim may be and still explain words to others."""
+_ROTATIONS = ("clockwise", "counterclockwise")
 _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
@@ -300,7 +301,7 @@ class Judge:
         here = self.reading.mentions.by_sentence[number]
         # What the same rule asks for of something else accuses nobody.
         asked = {way.key for e in topic.expectations for way in e.ways if way.kind == "cue"}
-        for way in wanted.ways if cues else ():
+        for way in wanted.ways if cues and wanted.ways[0].kind == "cue" else ():
             question = question_of(way)
             if not self._may_accuse(topic, number, question):
                 continue
@@ -343,10 +344,13 @@ class Judge:
     def _plainly(self, wanted: Expectation, m: Mention, here: tuple[Mention, ...]) -> bool:
         """Whether words speak of what is asked: "on the right" may be a side or a rotation."""
         asked = {question_of(way) for way in wanted.ways}
-        return all(
-            QUESTIONS.get(o.key) in asked
+        if m.key not in DIRECTIONS or {"rotation", "side"} <= asked:
+            return True
+        unclear = ("left_of", "right_of") if QUESTIONS[m.key] == "rotation" else _ROTATIONS
+        return not any(
+            o.key in unclear and o.start < m.end and m.start < o.end
             for o in here
-            if o.kind == "cue" and o.key in DIRECTIONS and o.start < m.end and m.start < o.end
+            if o.kind == "cue"
         )
 
     def _conditional(self, m: Mention) -> bool:
