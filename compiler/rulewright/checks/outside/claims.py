@@ -26,7 +26,7 @@ _CLOSE = 0.08
 _FAR = 0.25
 """How much weaker a claim is before words belong to the better one alone."""
 
-_STRANGE = 0.6
+_STRANGE = 0.3
 """How much better another topic must be told for its things to be no others'."""
 
 Found = list[tuple[Topic, list[Window]]]
@@ -151,17 +151,20 @@ class Claims:
         question = asked_by(m)
         if m.kind == "cue" and not question:
             return False
-        if not question:
-            if self.home.get(topic.key) == number and self.alone.get(number, 0) == 1:
+        proof = self.proof(topic, number)
+        share = self.share(topic, number)
+        home = self.homes.get(number, 0.0)
+        if self.home.get(topic.key) == number:
+            lone = all(other.kind != "concept" for other in proof)
+            outweighed = lone and 1.5 * len(proof) <= self.heavy.get((number, question), 0)
+            if self.alone.get(number, 0) == 1 or (share >= home - _FAR and not outweighed):
                 return False
+        if not question:
             # A thing that is named there for another's sake alone.
-            proof = self.proof(topic, number)
             alone = len(proof) < 3 and all(other.kind == "concept" for other in proof)
-            far = _STRANGE / 2 if alone else _STRANGE
-            return self.homes.get(number, 0.0) - self.share(topic, number) > far
+            return alone and home - share > _STRANGE
         if not self.holds(topic, number, question, _FAR):
             return True
-        proof = self.proof(topic, number)
         lone = all(other.kind != "concept" for other in proof)
         return lone and 1.5 * len(proof) <= self.heavy.get((number, question), 0)
 
