@@ -213,7 +213,13 @@ def part_siblings(claims: Claims, found: Found) -> Found:
                 continue
             _, window, key = min(losses, key=lambda loss: loss[0])
             first = replace(window, score=window.loose)
-            apart = [w for w in order[key] if w.last < first.first or first.last < w.first]
+            left = cores[one.key]
+            apart = [
+                w
+                for w in order[key]
+                if (w.last < first.first or first.last < w.first)
+                and not w.first <= left <= w.last
+            ]
             order[key] = [first, *apart]
             cores[key] = claims.core(one if key == one.key else other, window)
     return [(topic, order[topic.key]) for topic, _ in found]
