@@ -217,8 +217,7 @@ def part_siblings(claims: Claims, found: Found) -> Found:
             apart = [
                 w
                 for w in order[key]
-                if (w.last < first.first or first.last < w.first)
-                and not w.first <= left <= w.last
+                if (w.last < first.first or first.last < w.first) and not w.first <= left <= w.last
             ]
             order[key] = [first, *apart]
             cores[key] = claims.core(one if key == one.key else other, window)

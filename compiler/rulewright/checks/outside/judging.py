@@ -23,6 +23,8 @@ _LEAST = 0.25
 """The share of a topic that a sentence must say by itself to speak against it."""
 _FAR = 0.15
 """How much weaker a claim may be and still explain words to others."""
+_GIVEN = frozenset(("give", "take", "gain", "put"))
+"""Cues of getting something."""
 _ROTATIONS = ("clockwise", "counterclockwise")
 _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
@@ -98,12 +100,28 @@ class Judge:
         loosest = max(likely, key=lambda w: w.loose, default=None)
         if loosest is None or topic.shown or topic.claimed or topic.listed:
             return likely
+        if loosest.loose < LIKELY:
+            return self._by_token(topic, likely)
         strict = [w for w in likely if w.score >= LIKELY]
-        if loosest.loose < LIKELY or (strict and loosest.loose <= strict[0].score):
+        if strict and loosest.loose <= strict[0].score:
             return likely
         if self.claims.homes.get(self.claims.core(topic, loosest), 0.0) > loosest.score:
             return likely
         return [replace(loosest, score=loosest.loose), *(w for w in likely if w is not loosest)]
+
+    def _by_token(self, topic: Topic, likely: list[Window]) -> list[Window]:
+        """Puts first a sentence about the token of a marker the topic gives, that tells nothing
+        else: somebody gets it there."""
+        given = [e for e in topic.expectations if e.role == "marker"]
+        for window in likely:
+            core = self.claims.core(topic, window)
+            here = self.reading.mentions.by_sentence[core]
+            named = {m.key for m in here if m.kind == "concept"}
+            tokens = {way.key for e in given for way in e.ways[1:]} & named
+            acts = any(m.kind == "cue" and m.key in _GIVEN for m in here)
+            if tokens and acts and core not in self.claims.homes:
+                return [replace(window, score=LIKELY), *(w for w in likely if w is not window)]
+        return likely
 
     def _own(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The window that tells the topic best, and those that tell nothing else better."""
