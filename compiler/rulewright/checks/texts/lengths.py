@@ -18,8 +18,8 @@ Good, fr:
 Bad, ko:
     {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 Good, ko:
-    앞에 놓인 나무 판에서 눈을 떼지 말고 천천히 차분하게 {well}에서 [무작위로](random) {drawn}[을/를]
-    뽑아 {row}에 놓습니다.
+    앞에 놓인 나무 판에서 눈을 떼지 말고 천천히 차분하게 {well}에서 [무작위로](random)
+    {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations
