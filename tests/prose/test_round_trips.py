@@ -241,7 +241,7 @@ def saved_somehow(catalog: Catalog, chance: random.Random) -> str:
     """The catalog as an editor with habits of its own prints it."""
     width, gap = chance.choice([20, 40, 78, 200]), chance.choice([" ", "\t", "  "])
     blank = "\n" * chance.choice([1, 2, 4])
-    escapes: Callable[[str], str] = chance.choice([str, by_bytes])
+    escapes: Callable[[str], str] = by_bytes if chance.random() < 0.5 else str
     out = []
 
     def put(prefix: str, keyword: str, text: str) -> list[str]:
