@@ -31,6 +31,8 @@ AREAS = (
     "checks",
     "prose",
     "texts",
+    "wording",
+    "translations",
     "catalogs",
     "book",
     "pictures",

@@ -110,6 +110,30 @@ CODES: tuple[Code, ...] = (
         "do market",
     ),
     Code(
+        "RW630",
+        "A waiver that can't be used",
+        "waivers.yaml holds findings that somebody has looked at and lets stand, each under its "
+        "fingerprint, with its code and a reason. What is found while files are read, and what "
+        "leaves a hole on a page, can't be waived: it must be mended.",
+        "f3a9c01d4e72:\n  code: RW465",
+        "f3a9c01d4e72:\n  code: RW465\n  reason: The house style says so.",
+    ),
+    Code(
+        "RW631",
+        "A waiver has lapsed",
+        "A waiver is for one finding as it was looked at. When the words or the rule change, its "
+        "fingerprint moves and the finding is back; when it was mended, the waiver is of no more "
+        "use. Take the waiver away.",
+    ),
+    Code(
+        "RW632",
+        "No finding to waive",
+        "A finding is waived by its fingerprint, which “check” shows beside it; the first six "
+        "signs are enough.",
+        "rulewright check pond --waive RW465 --reason …",
+        "rulewright check pond --waive f3a9c01d4e72 --reason …",
+    ),
+    Code(
         "RW640",
         "A text that is too long to be a rulebook",
         "`audit` reads texts of up to 400,000 characters, and files of up to eight megabytes. A "

@@ -100,7 +100,7 @@ def formats_asked(written: tuple[str, ...]) -> list[str]:
 
 def checked(game: OpenGame, languages: list[str], as_json: bool) -> frozenset[str]:
     """The sentences that do not hold and are left out; ends the command where a build must not."""
-    from rulewright.checks.run import blocking, check_game, false_units
+    from rulewright.checks.running.run import blocking, check_game, false_units
     from rulewright.terminal import progress_bar
 
     with progress_bar(game.name, as_json) as progress:

@@ -8,7 +8,7 @@ from itertools import chain
 
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
 from rulewright.checks.breaking.words import Setting, broken
-from rulewright.checks.texts import check_text, values_for
+from rulewright.checks.running.texts import check_text, values_for
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.facts import Bound, GameFacts
 from rulewright.model.game import Game

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rulewright.checks.breaking.cue_kinds import contraries
+from rulewright.prose.flat import FlatText, flatten
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.marks import find_mark
 from rulewright.prose.message import Marked, Message, Slot
 from rulewright.prose.numerals import cardinal
-from rulewright.prose.review import FlatText, flatten
 from rulewright.prose.values import Amount, ByPlayers, Number, Quantity, TermValue, Value
 
 _SENTENCE = re.compile(r"[.!?][\"'”’»)\]]*(?:\s+|$)")

@@ -64,6 +64,7 @@ class Topic:
 def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, ...]:
     """All topics of a game, in the order of the rules."""
     everybody = frozenset(game.players)
+    tokens = tuple(item.name for item in game.box)
     found = [*_box(game, everybody)]
     for unit in facts:
         # What is only claimed for `check` need not stand in a book.
@@ -73,7 +74,7 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
         if unit.unit.kind == "example":
             found += _example(unit)
             continue
-        wanted = tuple(_expectations(unit, glossary))
+        wanted = tuple(_expectations(unit, glossary, tokens))
         if wanted:
             about = frozenset(part for part in unit.unit.key.split(".") if part in glossary)
             rule = _rule(game, unit)
@@ -85,7 +86,9 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
     return tuple(found)
 
 
-def _expectations(unit: UnitFacts, glossary: Glossary) -> Iterator[Expectation]:
+def _expectations(
+    unit: UnitFacts, glossary: Glossary, tokens: tuple[str, ...]
+) -> Iterator[Expectation]:
     bound = unit.bound
     passed = any(fact.role == "marker" for fact in unit.facts)
     for fact in unit.facts:
@@ -105,6 +108,10 @@ def _expectations(unit: UnitFacts, glossary: Glossary) -> Iterator[Expectation]:
                 also = also or rest
             elif say.name in glossary:
                 ways.append(Way("concept", say.name))
+        if fact.role == "marker":
+            # Who passes the captain token on makes somebody captain.
+            named = [way.key for way in ways if way.kind == "concept"]
+            ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))

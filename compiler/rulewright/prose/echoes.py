@@ -1,0 +1,136 @@
+"""Echoes: words typed plainly that say something a translation has to say as well.
+
+A rule's facts are marked or printed. But sentences say more than facts: "nobody may look into it",
+"if there is any", "before you fire". Each language lists, in `echoes.yaml`, words for such things
+under names that all languages share. `sure` words say it wherever they stand; `also` words may say
+it. So a text is only told that it lacks what the other surely says, and that none of its own words
+could mean. A language without the file is not held to it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from pathlib import Path
+
+from rulewright.diagnostics import Diagnostic
+from rulewright.prose.locale_file import LocaleFile, Shape, read_locale_file, shape
+from rulewright.prose.wordings import compile_wording, plain
+from rulewright.source.files import shown_name
+
+FILE = "echoes.yaml"
+
+
+class EchoWords(Shape):
+    """The words for one thing."""
+
+    sure: tuple[str, ...] = ()
+    """Words that say it wherever they stand."""
+    also: tuple[str, ...] = ()
+    """Words that may say it, and may say something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Echo:
+    """Words in a text that say something; positions are those of the text in NFC."""
+
+    name: str
+    start: int
+    end: int
+    sure: bool
+
+
+@dataclass(frozen=True)
+class Echoes:
+    """The lists of one language."""
+
+    words: Mapping[str, EchoWords] = field(default_factory=dict)
+    loose_spaces: bool = False
+    suffixes: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> frozenset[str]:
+        """What the language has words for."""
+        return frozenset(self.words)
+
+    def find(self, text: str) -> tuple[Echo, ...]:
+        """What a text says, in reading order. Words inside longer ones that are listed too ("least"
+        in "at least") only may say what they say by themselves."""
+        text = plain(unicodedata.normalize("NFC", text)).lower()
+        found: list[Echo] = []
+        for stem, name, wording, sure in self._stems:
+            # Most wordings stand in no text at all: only those that may are compiled.
+            if stem in text:
+                pattern = compile_wording(wording, self.loose_spaces, self.suffixes)
+                found += (Echo(name, *m.span(), sure) for m in pattern.finditer(text))
+        found.sort(key=lambda e: (e.start - e.end, e.start, e.sure, e.name))
+        kept: list[Echo] = []
+        for echo in found:
+            over = [k for k in kept if k.start < echo.end and echo.start < k.end]
+            if any(k.name == echo.name for k in over):
+                continue
+            inside = any(
+                k.start <= echo.start
+                and echo.end <= k.end
+                and k.end - k.start > echo.end - echo.start
+                for k in over
+            )
+            kept.append(replace(echo, sure=False) if inside else echo)
+        return tuple(sorted(kept, key=lambda e: (e.start, e.end, e.name)))
+
+    @cached_property
+    def _stems(self) -> tuple[tuple[str, str, str, bool], ...]:
+        return tuple(
+            (_stem(wording, self.loose_spaces), name, wording, sure)
+            for name, entry in self.words.items()
+            for sure, wordings in ((True, entry.sure), (False, entry.also))
+            for wording in wordings
+        )
+
+
+def _stem(wording: str, loose_spaces: bool) -> str:
+    """Plain letters that stand in every text in which the wording does."""
+    between = r"[\s*…]+" if loose_spaces else r"[*…]+"
+    parts = [part.strip() for part in re.split(between, plain(wording).lower())]
+    return max(parts, key=len)
+
+
+def lacking(one: Iterable[Echo], other: Iterable[Echo], names: Iterable[str]) -> tuple[Echo, ...]:
+    """What the first surely says more often than any words of the other could."""
+    said: dict[str, list[Echo]] = {}
+    for echo in one:
+        if echo.sure:
+            said.setdefault(echo.name, []).append(echo)
+    may = Counter(echo.name for echo in other)
+    return tuple(said[name][-1] for name in sorted(names) if len(said.get(name, ())) > may[name])
+
+
+def load_echoes(
+    lang: str, folders: Sequence[Path], loose_spaces: bool = False, suffixes: tuple[str, ...] = ()
+) -> tuple[Echoes, tuple[Diagnostic, ...]]:
+    """The lists of a language, from the first folder that has them; none where none has."""
+    path = next((p for f in folders if (p := f / lang / FILE).is_file()), None)
+    if path is None:
+        return Echoes({}), ()
+    file = read_locale_file(path, shown_name(path))
+    words = _shaped(file)
+    return Echoes(words, loose_spaces, suffixes), tuple(file.diagnostics)
+
+
+def _shaped(file: LocaleFile) -> dict[str, EchoWords]:
+    """Each entry by itself, so that one broken one does not hide the others."""
+    if not isinstance(file.data, dict):
+        if file.data is not None:
+            shape(file, EchoWords)
+        return {}
+    good: dict[str, EchoWords] = {}
+    for name, entry in file.data.items():
+        places = {path[1:]: at for path, at in file.places.items() if path and path[0] == name}
+        words = shape(LocaleFile(file.name, entry, places, file.diagnostics), EchoWords)
+        if words is not None:
+            good[str(name)] = words
+    return good
