@@ -85,7 +85,7 @@ class Judge:
     def _without_taken(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The windows of a topic, without what belongs to others in them."""
         mentions = self.reading.mentions.by_sentence
-        if not any(
+        if topic.listed or not any(
             self.claims.taken(topic, number, m)
             for window in likely
             for number in range(window.first, window.last + 1)

@@ -171,7 +171,7 @@ class Reading:
             if m.kind != "number" or m.value not in values:
                 continue
             own = self.number_scopes.get((m.start, m.end), frozenset())
-            if not own and (differ or (topic.listed and len(topic.players) == 1)):
+            if not own and (differ or topic.row):
                 # A row of a chart says for how many players it is; so does a number that differs.
                 continue
             own = own or spoken
