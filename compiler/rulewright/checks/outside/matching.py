@@ -6,6 +6,7 @@ what speaks of another number of players tells another one.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -89,6 +90,13 @@ class Reading:
     @cached_property
     def _named(self) -> dict[tuple[int, int], frozenset[str]]:
         return {}
+
+    def sentences_of(self, mentions: Iterable[Mention]) -> set[int]:
+        """The numbers of the sentences in which something is mentioned."""
+        sentences = self.mentions.passages.sentences
+        starts = [s.start for s in sentences]
+        found = (bisect_right(starts, m.start) - 1 for m in mentions)
+        return {n for n in found if n >= 0}
 
     @cached_property
     def frequency(self) -> Counter[tuple[str, str]]:
