@@ -11,7 +11,7 @@ from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
-from rulewright.checks.outside.records import FactVerdict
+from rulewright.checks.outside.records import FactVerdict, Reason
 from rulewright.checks.outside.verdicts import found, statement_of
 
 LEAST = 0.25
@@ -77,7 +77,7 @@ class Accuser:
         for m in here:
             if m.kind == "cue" and m.key in cues:
                 self.explained.add(m)
-                why = "The text says a part of it, but not all."
+                why = Reason("part")
                 return found(self.reading, topic, wanted, "weaker", (m,), why)
         return None
 
@@ -114,9 +114,9 @@ class Accuser:
                 if not self._plainly(wanted, m, here):
                     continue
                 if any(o.kind == "cue" and o.key in _BESIDES for o in here):
-                    why = "The text says it of something that comes beside."
+                    why = Reason("beside")
                     return found(self.reading, topic, wanted, "weaker", (m,), why)
-                why = "The text says the contrary."
+                why = Reason("contrary")
                 return found(self.reading, topic, wanted, "contradict", (m,), why)
         ways = [way for way in wanted.ways if way.kind == "number"]
         for way in ways:
@@ -134,11 +134,11 @@ class Accuser:
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
                 if (scope and not scope & wanted.players) or self._justly(topic, number, m):
                     continue
-                why = "The text has another number of the same thing."
+                why = Reason("number")
                 return found(self.reading, topic, wanted, "contradict", (m,), why)
         loose = [m for m in here if m.kind == "number" and not m.key and not self.proves(m)]
         if ways and loose and number == self.claims.core(topic, Window(number, number, 0.0)):
-            why = "There is a number here, but of what is not clear."
+            why = Reason("unclear_number")
             return found(self.reading, topic, wanted, "unsure", (loose[0],), why)
         return None
 

@@ -13,7 +13,7 @@ from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
-from rulewright.checks.outside.records import AliasProposal, FactVerdict, Verdict
+from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
 from rulewright.checks.outside.verdicts import found, silent, turned, without_words
 
 _CLAIMED = 0.5
@@ -143,7 +143,7 @@ class Judge:
                 here = tuple(self.reading.mentions.within(window.first, window.last))
                 said = self.reading.said(wanted, here, topic)
                 if said:
-                    why = "This may be meant; too little else of the rule stands by it."
+                    why = Reason("may_be_meant")
                     return found(self.reading, topic, wanted, "unsure", said, why)
             return without_words(self.reading, topic, wanted)
         judged = [self._in_window(topic, wanted, window) for window in good]
@@ -153,8 +153,8 @@ class Judge:
         agreeing = next((one for one in judged if one.verdict in ("agree", "alias")), None)
         accusing = next((one for one in judged if one.verdict == "contradict"), None)
         if agreeing is not None and accusing is not None and wanted.role != "must":
-            why = f"Elsewhere the text agrees: “{agreeing.quote}”. {accusing.why}"
-            return turned(accusing, "conflict", why)
+            elsewhere = Reason("agrees_elsewhere", agreeing.quote)
+            return turned(accusing, "conflict", elsewhere, *accusing.because)
         if agreeing is not None:
             return agreeing
         for verdict in ("conflict", "contradict", "weaker", "unsure", "silent"):
@@ -174,18 +174,18 @@ class Judge:
                         return against
                     other = self.accuser.other_number(wanted, core)
                     if other is not None:
-                        why = "There is another number here, perhaps of something else."
+                        why = Reason("other_number")
                         return found(self.reading, topic, wanted, "unsure", (other,), why)
                 nearer = self.accuser.nearer(topic, wanted, said[0], here)
                 if nearer is not None:
-                    why = "The text says the contrary."
+                    why = Reason("contrary")
                     return found(self.reading, topic, wanted, "contradict", (nearer,), why)
                 unknown = self._unknown_name(topic, wanted, here) if topic.listed else None
                 if unknown is not None and unknown.verdict == "conflict":
                     return unknown
                 alias = any(m.kind == "concept" and m.alias for m in said)
                 verdict: Verdict = "alias" if alias else "agree"
-                why = "Under another name that is known." if alias else "The text says so."
+                why = Reason("other_name" if alias else "said")
                 return found(self.reading, topic, wanted, verdict, said, why)
         return (
             self.accuser.less(topic, wanted, main)
@@ -218,13 +218,13 @@ class Judge:
                 if name is None:
                     continue
                 start, end = name
-                why = f"The number fits, but it is of “{flat[start:end]}”."
+                because: tuple[Reason, ...] = (Reason("unknown_name", flat[start:end]),)
                 known = way.key in self.reading.mentions.known
-                self.proposals.append(AliasProposal(way.key, flat[start:end], start, end, why))
+                self.proposals.append(AliasProposal(way.key, flat[start:end], start, end, because))
                 verdict: Verdict = "conflict" if known else "unsure"
                 if known:
-                    why += " Elsewhere the text has the name that the rules have."
-                return found(self.reading, topic, wanted, verdict, (m,), why, end)
+                    because += (Reason("known_elsewhere"),)
+                return found(self.reading, topic, wanted, verdict, (m,), because, end)
         return None
 
     def _name_beside(self, flat: str, number: Mention) -> tuple[int, int] | None:

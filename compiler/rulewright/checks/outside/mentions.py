@@ -75,6 +75,11 @@ class Mentions:
             for s in self.passages.sentences
         )
 
+    @cached_property
+    def in_examples(self) -> frozenset[Mention]:
+        """What worked examples mention."""
+        return frozenset(m for number in self.examples for m in self.by_sentence[number])
+
     def within(self, first: int, last: int) -> Iterator[Mention]:
         """The mentions of the sentences from one to another."""
         for number in range(first, last + 1):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading, Window
 from rulewright.checks.outside.mentions import Mention
-from rulewright.checks.outside.records import FactVerdict, Verdict
+from rulewright.checks.outside.records import FactVerdict, Reason, Verdict
 
 
 def made(
@@ -14,12 +16,13 @@ def made(
     wanted: Expectation,
     verdict: Verdict,
     span: tuple[int, int],
-    why: str,
+    because: Reason | tuple[Reason, ...],
 ) -> FactVerdict:
     """A verdict with the words that decide."""
     start, end = span
     quote = reading.mentions.passages.text[start:end]
-    return FactVerdict(wanted.id, wanted.words, verdict, topic.rule, quote, start, end, why)
+    reasons = (because,) if isinstance(because, Reason) else because
+    return FactVerdict(wanted.id, wanted.words, verdict, topic.rule, quote, start, end, reasons)
 
 
 def found(
@@ -28,20 +31,19 @@ def found(
     wanted: Expectation,
     verdict: Verdict,
     mentions: tuple[Mention, ...],
-    why: str,
+    because: Reason | tuple[Reason, ...],
     end: int = 0,
 ) -> FactVerdict:
     """A verdict by what a text mentions, and perhaps the words up to an end."""
     span = min(m.start for m in mentions), max(end, *(m.end for m in mentions))
-    return made(reading, topic, wanted, verdict, span, why)
+    return made(reading, topic, wanted, verdict, span, because)
 
 
 def silent(reading: Reading, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict:
     """The sentences speak of the topic, and leave this out."""
     sentences = reading.mentions.passages.sentences
     span = sentences[window.first].start, sentences[window.last].end
-    why = "The text speaks of this, but does not say that."
-    return made(reading, topic, wanted, "silent", span, why)
+    return made(reading, topic, wanted, "silent", span, Reason("left_out"))
 
 
 def without_words(reading: Reading, topic: Topic, wanted: Expectation) -> FactVerdict:
@@ -56,11 +58,11 @@ def without_words(reading: Reading, topic: Topic, wanted: Expectation) -> FactVe
     needed = things or others
     known = reading.mentions.known
     if needed & known or not needed:
-        why = "The text knows these things, but says nothing of this."
-        return FactVerdict(wanted.id, wanted.words, "missing", topic.rule, why=why)
+        because = (Reason("nothing"),)
+        return FactVerdict(wanted.id, wanted.words, "missing", topic.rule, because=because)
     names = ", ".join(sorted(k.replace("_", " ") for k in needed)[:3])
-    why = f"The text never uses a word that is known for {names}."
-    return FactVerdict(wanted.id, wanted.words, "not-checkable", topic.rule, why=why)
+    because = (Reason("no_word", names),)
+    return FactVerdict(wanted.id, wanted.words, "not-checkable", topic.rule, because=because)
 
 
 def statement_of(wanted: Expectation) -> str:
@@ -68,6 +70,6 @@ def statement_of(wanted: Expectation) -> str:
     return wanted.id.partition("/")[2].partition(".")[0]
 
 
-def turned(one: FactVerdict, verdict: Verdict, why: str) -> FactVerdict:
+def turned(one: FactVerdict, verdict: Verdict, *because: Reason) -> FactVerdict:
     """The same words, for another verdict."""
-    return FactVerdict(one.id, one.fact, verdict, one.rule, one.quote, one.start, one.end, why)
+    return replace(one, verdict=verdict, because=because)
