@@ -42,6 +42,8 @@ class Echo:
     start: int
     end: int
     sure: bool
+    whole: bool = True
+    """Whether the wording is one piece; one with a gap spans words that are not its own."""
 
 
 @dataclass(frozen=True)
@@ -58,28 +60,24 @@ class Echoes:
         return frozenset(self.words)
 
     def find(self, text: str) -> tuple[Echo, ...]:
-        """What a text says, in reading order. Words inside longer ones that are listed too ("least"
-        in "at least") only may say what they say by themselves."""
+        """What a text says, in reading order. Words inside longer ones that say another thing
+        ("least" in "at least") only may say what they say by themselves."""
         text = plain(unicodedata.normalize("NFC", text)).lower()
-        found: list[Echo] = []
+        found: list[tuple[int, int, str, Echo]] = []
         for stem, name, wording, sure in self._stems:
             # Most wordings stand in no text at all: only those that may are compiled.
             if stem in text:
                 pattern = compile_wording(wording, self.loose_spaces, self.suffixes)
-                found += (Echo(name, *m.span(), sure) for m in pattern.finditer(text))
-        found.sort(key=lambda e: (e.start - e.end, e.start, e.sure, e.name))
+                for match in pattern.finditer(text):
+                    echo = Echo(name, *match.span(), sure, "…" not in wording)
+                    found.append((echo.start - echo.end, -len(stem), name, echo))
         kept: list[Echo] = []
-        for echo in found:
+        # The longest words first; of two wordings for the same words, the one that names them.
+        for *_, echo in sorted(found, key=lambda f: (f[:3], f[3].start)):
             over = [k for k in kept if k.start < echo.end and echo.start < k.end]
-            if any(k.name == echo.name for k in over):
-                continue
-            inside = any(
-                k.start <= echo.start
-                and echo.end <= k.end
-                and k.end - k.start > echo.end - echo.start
-                for k in over
-            )
-            kept.append(replace(echo, sure=False) if inside else echo)
+            if not any(k.name == echo.name for k in over):
+                inside = any(k.sure and k.whole and _inside(echo, k) for k in over)
+                kept.append(replace(echo, sure=False) if inside else echo)
         return tuple(sorted(kept, key=lambda e: (e.start, e.end, e.name)))
 
     @cached_property
@@ -90,6 +88,12 @@ class Echoes:
             for sure, wordings in ((True, entry.sure), (False, entry.also))
             for wording in wordings
         )
+
+
+def _inside(echo: Echo, other: Echo) -> bool:
+    """Whether some words stand within other, longer ones."""
+    longer = other.end - other.start > echo.end - echo.start
+    return longer and other.start <= echo.start and echo.end <= other.end
 
 
 def _stem(wording: str, loose_spaces: bool) -> str:

@@ -55,7 +55,12 @@ def check_lengths(message: Message, english: Message, language: Language) -> lis
         ours, theirs = [sum(ours)], [sum(theirs)]
     hint = f"In English: {english.pattern}"
     for mine, wanted in zip(ours, theirs, strict=True):
-        if wanted < usual.counted or usual.least * wanted <= 100 * mine <= usual.most * wanted:
+        # What English says at this length; a clause lost there leaves a short sentence too.
+        said = 200 * mine // (usual.least + usual.most)
+        if (
+            max(wanted, said) < usual.counted
+            or usual.least * wanted <= 100 * mine <= usual.most * wanted
+        ):
             continue
         long = 100 * mine > usual.most * wanted
         words = f"A sentence is much {'longer' if long else 'shorter'} than in English."

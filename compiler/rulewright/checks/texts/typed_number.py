@@ -45,7 +45,7 @@ def check_typed_number(
     message: Message, language: Language, values: Mapping[str, Value]
 ) -> list[Diagnostic]:
     """Words for many before one, and for one before many."""
-    numbers = _numbers(language.grammar)
+    numbers = number_words(language.grammar)
     if not numbers:
         return []
     text = flatten(message)
@@ -75,7 +75,7 @@ def _default(row: Row, rows: Sequence[Row]) -> bool:
     return row == Row(say=row.say) and len(many) == len(rows) - 1 > 0
 
 
-def _numbers(grammar: Grammar) -> dict[str, str]:
+def number_words(grammar: Grammar) -> dict[str, str]:
     """Each small word that only ever goes with one number."""
     numbers: dict[str, set[str]] = {}
     for mark in grammar.marks.values():
