@@ -40,7 +40,7 @@ def check(text: Text) -> Iterable[Diagnostic]:
     """Words that come less often here."""
     if text.free or text.english is None:
         return ()
-    return check_words(text.message, text.english, text.values)
+    return check_words(text.message, text.english, text.values, text.language)
 
 
 def check_words(
