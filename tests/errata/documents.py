@@ -17,7 +17,7 @@ from typing import Any
 
 import yaml
 
-from rulewright.checks.run import check_game
+from rulewright.checks.running.run import check_game
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.game import Game
 from rulewright.model.load import load_game

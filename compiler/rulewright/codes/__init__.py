@@ -31,6 +31,7 @@ AREAS = (
     "checks",
     "prose",
     "texts",
+    "wording",
     "translations",
     "catalogs",
     "book",

@@ -1,4 +1,4 @@
-"""Pages of the codes for translations held to their English: RW467 to RW469, RW473 to RW479."""
+"""Pages of the codes for translations held to their English, and for words typed by hand."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CODES: tuple[Code, ...] = (
         "… {group} rapportent {points}.",
     ),
     Code(
-        "RW473",
+        "RW456",
         "Fewer sentences than the English text",
         "A translation may cut its sentences elsewhere, but where the English has a full stop it "
         "has a comma at least. Something was left out.",
@@ -39,7 +39,7 @@ CODES: tuple[Code, ...] = (
         "Piochez {drawn}. Personne ne peut voir cette carte.",
     ),
     Code(
-        "RW474",
+        "RW457",
         "Words of the English text that the translation does not echo",
         "The English says in plain words that something may be, comes first, or holds for all, and "
         "none of the translation's words could mean that. The words are listed in the echoes.yaml "
@@ -48,7 +48,7 @@ CODES: tuple[Code, ...] = (
         "Vous pouvez regarder votre carte.",
     ),
     Code(
-        "RW475",
+        "RW458",
         "Words that only the translation says",
         "These words say something that none of the English words could mean. Say it in English, "
         "or not at all. The words are listed in the echoes.yaml of each language.",
@@ -56,7 +56,7 @@ CODES: tuple[Code, ...] = (
         "Après le tour …",
     ),
     Code(
-        "RW476",
+        "RW459",
         "Much shorter or longer than the English text",
         "A sentence of this length in this language says less, or more, than the English one: a "
         "clause was left out or put in. The usual range stands in the language's grammar.yaml "
@@ -65,7 +65,7 @@ CODES: tuple[Code, ...] = (
         "Piochez {drawn} et posez-les là où étaient les autres.",
     ),
     Code(
-        "RW477",
+        "RW426",
         "A small word in the wrong number",
         "The typed word before this placeholder goes with several things, and one is printed; or "
         "the other way round. A grammar mark would agree.",
@@ -73,20 +73,11 @@ CODES: tuple[Code, ...] = (
         "[le]{card.many} sont mélangées",
     ),
     Code(
-        "RW478",
+        "RW427",
         "A word twice in a row",
         "The same word is typed twice. Words that a language does repeat stand under “doubled” in "
         "its grammar.yaml.",
         "Draw the the {card}.",
         "Draw the {card}.",
-    ),
-    Code(
-        "RW479",
-        "A small word that does not go with the sound beside it",
-        "An article or a particle is typed beside a typed word, in the form for another sound. "
-        "Particles that are also the end of other words are only looked at where “typed” in the "
-        "language's grammar.yaml lists them.",
-        "an big pile; de argent; 토큰를",
-        "a big pile; d'argent; 토큰을",
     ),
 )

@@ -16,7 +16,7 @@ from typing import Literal
 from pydantic import Field
 
 from rulewright.prose.locale_file import Shape
-from rulewright.prose.wordings import compile_wording, plain
+from rulewright.prose.wordings import compile_wording, may_stand, plain
 
 Verdict = Literal["says", "contradicts", "silent"]
 
@@ -62,15 +62,15 @@ class Cues:
         found = self.words.get(cue)
         if found is None:
             return "silent"
-        if any(pattern.search(text) for pattern in self._patterns(found.nots)):
+        if any(pattern.search(text) for pattern in self._patterns(found.nots, text)):
             return "contradicts"
-        says = any(pattern.search(text) for pattern in self._patterns(found.says))
+        says = any(pattern.search(text) for pattern in self._patterns(found.says, text))
         return "says" if says else "silent"
 
     def covered(self, cue: str, words: str) -> tuple[tuple[int, int], ...]:
         """The stretches of the words that are wordings of the cue."""
         text = _normal(words)
-        patterns = self._patterns(self.wordings(cue))
+        patterns = self._patterns(self.wordings(cue), text)
         return tuple(m.span() for pattern in patterns for m in pattern.finditer(text))
 
     def find(self, text: str, cues: Iterable[str] | None = None) -> tuple[FoundCue, ...]:
@@ -79,7 +79,7 @@ class Cues:
         found = {
             FoundCue(cue, *match.span(), match.group())
             for cue in (self.words if cues is None else cues)
-            for pattern in self._patterns(self.wordings(cue))
+            for pattern in self._patterns(self.wordings(cue), text)
             for match in pattern.finditer(text)
         }
         return tuple(sorted(found, key=lambda f: (f.start, -f.end, f.cue)))
@@ -88,10 +88,13 @@ class Cues:
     def _compiled(self) -> dict[str, re.Pattern[str]]:
         return {}
 
-    def _patterns(self, wordings: Iterable[str]) -> Iterator[re.Pattern[str]]:
-        """The patterns of some wordings, each compiled when it is first looked for: most texts use
-        the plainest."""
+    def _patterns(self, wordings: Iterable[str], text: str) -> Iterator[re.Pattern[str]]:
+        """The patterns of the wordings that may stand in a text, each compiled when it is first
+        looked for: most texts use the plainest."""
+        lower = text.lower()
         for wording in wordings:
+            if not may_stand(wording, lower):
+                continue
             found = self._compiled.get(wording)
             if found is None:
                 found = compile_wording(wording, self.loose_spaces, self.suffixes)

@@ -13,7 +13,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -50,7 +50,7 @@ class Echo:
 class Echoes:
     """The lists of one language."""
 
-    words: Mapping[str, EchoWords]
+    words: Mapping[str, EchoWords] = field(default_factory=dict)
     loose_spaces: bool = False
     suffixes: tuple[str, ...] = ()
 

@@ -49,6 +49,8 @@ class Glossary(Mapping[str, Term]):
     """Keys that have no word in this language and fall back to English."""
     things: frozenset[str] = frozenset()
     """Keys of what lies on the table: pieces, zones, markers. Texts print them, never type them."""
+    english: Mapping[str, Term] = field(default_factory=dict)
+    """What the same words are in English."""
 
     @cached_property
     def values_of_terms(self) -> Mapping[str, TermValue]:
@@ -60,13 +62,22 @@ class Glossary(Mapping[str, Term]):
         """Words that texts print and never type, and forbidden ones (True), each with its term's
         key; the longest first, "wooden cubes" before "cubes"."""
         wordings = {
-            (word, key, False)
-            for key in self.things
-            for word in (self[key].one, self[key].many)
-            if word
+            (word, key, False) for key in self.things for word in self[key].inflected if word
         }
         wordings |= {(word, key, True) for key, term in self.items() for word in term.forbidden}
         return tuple(sorted(wordings, key=lambda row: (-len(row[0]), row)))
+
+    @cached_property
+    def names(self) -> tuple[tuple[str, str], ...]:
+        """The words for what has a name in this game, each with its key; the longest first."""
+        rows = {
+            (word, key)
+            for key, term in self.items()
+            if key not in GENERIC_WORDS
+            for word in (term.one, term.many)
+            if len(word) > 1
+        }
+        return tuple(sorted(rows, key=lambda row: (-len(row[0]), row)))
 
     def term(self, key: str) -> Term:
         """The term, or for an unknown key its name as a word, so that something is printed."""
@@ -137,7 +148,7 @@ def load_glossary(
     things |= set(game.counters)
     things |= {item.name for item in game.box}
     here = frozenset(things) & frozenset(game.words)
-    glossary = Glossary(lang, ordered, places, frozenset(missing), here)
+    glossary = Glossary(lang, ordered, places, frozenset(missing), here, originals)
     return glossary, tuple(dict.fromkeys(found))
 
 

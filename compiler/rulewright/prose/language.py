@@ -1,15 +1,16 @@
 """A language: the engine that turns messages and values into its sentences.
 
-Everything it knows comes from three data files in `locales/<code>/`: `grammar.yaml` (marks,
-particles, patterns, typography), `numbers.yaml` (numbers in words) and `cues.yaml` (which words may
-express which fact). So a language is added without touching Python.
+Everything it knows comes from data files in `locales/<code>/`: `grammar.yaml` (marks, particles,
+patterns, typography), `numbers.yaml` (numbers in words), `cues.yaml` (which words may express which
+fact) and, if there is one, `slips.yaml` (small words that do harm). So a language is added without
+touching Python.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -17,11 +18,13 @@ from babel import Locale, UnknownLocaleError
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 from rulewright.prose.cues import Cues, CueWords, FoundCue
+from rulewright.prose.echoes import Echoes, load_echoes
 from rulewright.prose.filling import Filler
 from rulewright.prose.grammar import Grammar
 from rulewright.prose.locale_file import LocaleFile, Path_, read_locale_file, shape
 from rulewright.prose.message import REFERENCE, Emphasis, Marked, Message, Part, Slot, Text
 from rulewright.prose.numerals import FoundNumber, NumberFinder, Numbers
+from rulewright.prose.slips import Slips
 from rulewright.prose.troubles import explain
 from rulewright.prose.typography import typeset
 from rulewright.prose.values import Span, SpanKind, Value, has_foreign_term
@@ -42,6 +45,11 @@ class Language:
     grammar: Grammar
     numbers: Numbers
     cues: Cues
+    slips: Slips = field(default_factory=Slips)
+    echoes: Echoes = field(default_factory=Echoes)
+    """Plain words that a translation has to say as its original does."""
+    english_echoes: Echoes = field(default_factory=Echoes)
+    """The same of the originals."""
 
     @property
     def name(self) -> str:
@@ -239,6 +247,10 @@ def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
         paths = [folder / f"{name}.yaml" for folder in folders if folder.is_dir()]
         path = next((p for p in paths if p.exists()), [*paths, folders[0] / f"{name}.yaml"][0])
         files[name] = read_locale_file(path, shown_name(path))
+    slips = Slips()
+    for path in [p for f in folders if (p := f / "slips.yaml").is_file()][:1]:
+        files["slips"] = read_locale_file(path, shown_name(path))
+        slips = shape(files["slips"], Slips) or slips
     grammar = shape(files["grammar"], Grammar)
     numbers = shape(files["numbers"], Numbers)
     cues = shape_cues(files["cues"])
@@ -246,13 +258,19 @@ def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
         grammar = Grammar(language=code, name=code)
     else:
         _check_code(files["grammar"], grammar, code)
+    roots = [folder.parent for folder in folders]
+    echoes, problems = load_echoes(code, roots, grammar.loose_spaces, grammar.suffixes)
+    english = echoes if code == "en" else load_echoes("en", roots)[0]
     language = Language(
         code,
         grammar,
         numbers or Numbers(cardinals=()),
         Cues(cues, grammar.loose_spaces, grammar.suffixes),
+        slips,
+        echoes,
+        english,
     )
-    found = [d for file in files.values() for d in file.diagnostics]
+    found = [*(d for file in files.values() for d in file.diagnostics), *problems]
     return language, tuple(found)
 
 

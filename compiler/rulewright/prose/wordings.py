@@ -38,6 +38,19 @@ def compile_wording(
     return re.compile(start + _GAP.join(pieces), re.IGNORECASE | re.DOTALL)
 
 
+@lru_cache(maxsize=8192)
+def _longest_piece(wording: str) -> str:
+    return max(re.split(r"[\s*…]+", plain(wording).lower()), key=len)
+
+
+def may_stand(wording: str, lower: str) -> bool:
+    """A quick look whether a wording can stand in a text in small letters: its longest piece does.
+
+    Most wordings do not, and a pattern need not be made for them.
+    """
+    return _longest_piece(wording) in lower
+
+
 def _word(word: str) -> str:
     before = r"[\w'-]*" if word.startswith("*") else ""
     after = r"[\w'-]*" if word.endswith("*") else ""

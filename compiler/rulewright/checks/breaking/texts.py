@@ -8,10 +8,7 @@ from itertools import chain
 
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
 from rulewright.checks.breaking.words import Setting, broken
-from rulewright.checks.doubled import check_doubled
-from rulewright.checks.texts import check_text, values_for
-from rulewright.checks.translations import Beside, beside_english, check_translation
-from rulewright.checks.typed_sound import check_typed_sound
+from rulewright.checks.running.texts import check_text, values_for
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.facts import Bound, GameFacts
 from rulewright.model.game import Game
@@ -36,7 +33,6 @@ class Shelf:
     textbook: Textbook
     named: Mapping[str, Bound]
     points: Mapping[str, Value]
-    beside: Beside
 
     def judge(
         self, about: GameText, message: Message, english: Message | None = None
@@ -54,13 +50,6 @@ class Shelf:
             english=english,
             references=self.points,
         )
-        found += (
-            *check_doubled(message, self.language),
-            *check_typed_sound(message, self.language),
-        )
-        if english is not None:
-            values = values_for(about, self.language, self.glossary, self.named)
-            found += check_translation(message, english, about, self.beside, values)
         return tuple(d for d in found if d.severity is not Severity.NOTE)
 
 
@@ -73,8 +62,7 @@ def open_shelf(game: Game, facts: GameFacts, lang: str, workspace: Workspace) ->
     glossary, _ = load_glossary(game, lang, folders)
     textbook, _ = load_textbook(game, facts, lang, language, folders)
     points = reference_values(game, facts, textbook.messages, language, glossary)
-    beside, _ = beside_english(language, folders)
-    return Shelf(language, glossary, textbook, named_bounds(game), points, beside)
+    return Shelf(language, glossary, textbook, named_bounds(game), points)
 
 
 def measure_texts(

@@ -1,0 +1,122 @@
+"""Pages of the codes for slips that keep every mark: RW443 to RW449 and RW474 to RW479."""
+
+from __future__ import annotations
+
+from rulewright.codes import Code
+
+CODES: tuple[Code, ...] = (
+    Code(
+        "RW443",
+        "A sign typed beside a number",
+        "A value prints its own sign, and words such as “loses” say one already. A minus that is "
+        "typed before what is gained turns the rule round, one before what is lost says it twice, "
+        "and a translation without the sign of its original has another number.",
+        "The star: you [gain](gain) -{gained}.",
+        "The star: you [lose](lose) {lost}.",
+    ),
+    Code(
+        "RW444",
+        "By for to, or to for by",
+        "A number that goes down by 1 does not become 1. The rule knows which it is, and the words "
+        "around the number have to say the same. slips.yaml lists them for each language.",
+        "[Reduce](lose) the {tide} to {lost}.",
+        "[Reduce](lose) the {tide} by {lost}.",
+    ),
+    Code(
+        "RW445",
+        "Words beside a mark that say the contrary",
+        "The marked words say the fact, and other words in the same sentence deny it, so a reader "
+        "is told two things. Each cue lists in cues.yaml what denies it.",
+        "Discard {drawn} of your choice, [at random](random).",
+        "Discard {drawn} [at random](random).",
+    ),
+    Code(
+        "RW446",
+        "A number beside the wrong noun",
+        "Where a text prints a bare number and says the noun itself, the noun has to be what the "
+        "rule counts, in the form that every number asks for.",
+        "The game lasts {times.number} turns.   (the rule: rounds)",
+        "The game lasts {times}.",
+    ),
+    Code(
+        "RW447",
+        "Words of another language",
+        "A translation has English words in it, a name of the game in English, or letters of "
+        "another script; or it is the English text from beginning to end. A name that is the same "
+        "in both languages is none.",
+        'msgstr "Mettez {put} into the {deck}."',
+        'msgstr "Mettez {put} dans [le]{deck}."',
+    ),
+    Code(
+        "RW448",
+        "A small word that does not agree",
+        "A particle, an article or an adjective is typed and does not fit the noun as it is "
+        "printed today; or two words stand there that become one, or one that is cut before a "
+        "vowel. Beside a placeholder a grammar mark would have followed by itself.",
+        "Chaque {player} prend leur {bag}.",
+        "Chaque {player} prend [son]{bag}.",
+    ),
+    Code(
+        "RW449",
+        "What only a program understands",
+        "Plural markup, two forms for the reader to pick from, a placeholder of another system or "
+        "a name of the rules: it would be printed as it stands. Quantities print their own plural.",
+        "Draw {drawn.number} card(s).",
+        "Draw {drawn}.",
+    ),
+    Code(
+        "RW473",
+        "A translation that says less than the English",
+        "A card may leave facts out, and some go without saying. But what the original marks as a "
+        "fact of its rule, the translation says as well.",
+        "Défaussez {drawn}.   (in English: discard {drawn} at random)",
+        "Défaussez {drawn} [au hasard](random).",
+    ),
+    Code(
+        "RW474",
+        "The two ends of a move are swapped",
+        "Both places are printed, but the words around one of them tell it as the other end: where "
+        "things come from as where they go.",
+        "Draw {drawn} from your {hand} into the {deck}.   (the rule: from deck to hand)",
+        "Draw {drawn} from the {deck} into your {hand}.",
+    ),
+    Code(
+        "RW475",
+        "A turn for a round",
+        "The English speaks of one stretch of time and the translation of another: a turn is one "
+        "player's, a round is everybody's.",
+        "À chaque tour, …   (in English: each round)",
+        "À chaque {round}, …",
+    ),
+    Code(
+        "RW476",
+        "A translation that names another thing",
+        "A thing of the game is named here that neither the English text nor the rule has: a "
+        "placeholder was taken for another, or the name of one card has slipped into a phrase that "
+        "several use.",
+        "Miroir : jouez une carte deux fois.   (in English: play a card twice)",
+        "Jouez une carte deux fois.",
+    ),
+    Code(
+        "RW477",
+        "One name in what several share",
+        "A word of the game, or a phase that several answers do, has the name of one thing in it, "
+        "so the others would print a wrong name.",
+        "twice: {one: Mirror played twice}",
+        "twice: {one: card played twice}",
+    ),
+    Code(
+        "RW478",
+        "A reference that is typed",
+        "“See “Storm”” goes on saying so when the section is renamed or taken out, and “overleaf” "
+        "when a sentence grows. A reference by key prints the title, and on paper the page.",
+        "See “Storm”.",
+        "See {@storm}.",
+    ),
+    Code(
+        "RW479",
+        "A translation that is much too short",
+        "It has fewer sentences than its original and far fewer words. Where the text belongs to a "
+        "rule a lost fact is found by itself; this is for all other texts.",
+    ),
+)

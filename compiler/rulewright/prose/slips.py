@@ -1,0 +1,158 @@
+"""Slips of the pen, as a language knows them: the shape of `slips.yaml`.
+
+A proof-reader looks for small words that do harm: *to* where *by* is meant, a sign that is said
+twice, an article that does not agree, a word of another language that was left standing. Which
+words those are is data of each language; a language without the file is read without it.
+
+In a wording `#` stands for the placeholder that is looked at: "by #", "#만큼".
+"""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from rulewright.prose.locale_file import Shape
+
+Words = tuple[str, ...]
+
+
+class Signs(Shape):
+    """Words that are said before a number and make it negative or positive."""
+
+    minus: Words = ()
+    plus: Words = ()
+    nots: Words = Field(default=(), alias="not")
+    """Wordings in which they are no signs: "at least" in French has the word for minus."""
+
+
+class Changes(Shape):
+    """How a text tells by how much a number changes, and what it changes to."""
+
+    by: Words = ()
+    to: Words = ()
+    nots: Words = Field(default=(), alias="not")
+
+
+class Ends(Shape):
+    """How a text tells where things come from and where they go, with the words beside a place."""
+
+    determiners: Words = ()
+    """Small words between the preposition and the place; they change nothing."""
+    source: Words = ()
+    """Wordings with # for a place that things come from."""
+    target: Words = ()
+    """Wordings with # for a place that things go to."""
+    within: Words = ()
+    """Prepositions that go with both; the verb before them decides."""
+    taking: Words = ()
+    putting: Words = ()
+
+
+class Times(Shape):
+    """Turns, rounds and games in words that are no placeholders."""
+
+    also: dict[str, Words] = {}
+    """Further names of a word that every game has."""
+    idioms: Words = ()
+    """Wordings that have such a word and mean no stretch of time."""
+    english_idioms: Words = (
+        "in turn",
+        "in turn order",
+        "turn order",
+        "take turns",
+        "takes turns",
+        "taking turns",
+        "turn by turn",
+        "turn* … up",
+        "turn* … over",
+        "turn* … into",
+        "turn* … face*",
+        "turn* out",
+        "turn* around",
+        "in turns",
+        "card game",
+        "board game",
+        "game box",
+        "round the table",
+        "all round",
+        "go round",
+        "goes round",
+    )
+    """The same in English, which translations are held to."""
+
+
+class Agreeing(Shape):
+    """Words that agree with the noun beside them."""
+
+    forms: tuple[Words, ...] = ()
+    """Lists of four, as in an agreement mark: m, f, m many, f many; a form with * is an ending."""
+    never: Words = ()
+    """Words with such an ending that agree with nothing."""
+    verbs: Words = ()
+    """Verbs between a noun and a word that agrees with it."""
+    links: Words = ()
+    """Words that join a noun to another one that says of what kind it is."""
+    possessors: Words = ()
+    """Words for one of several, each by itself."""
+    possessed: Words = ()
+    """Words for what belongs to several; after the former they are wrong."""
+    several: Words = ()
+    """Words that bring several in between."""
+
+
+class Contractions(Shape):
+    """Two small words that become one."""
+
+    mark: str = ""
+    """The grammar mark of the second."""
+    words: Words = ()
+    """What the second is then printed as."""
+    first: dict[str, str] = {}
+    """The first -> the mark that says both."""
+
+
+class Particles(Shape):
+    """What is known of particles by their looks."""
+
+    final: Words = ()
+    """Pairs after which no other particle can follow."""
+    certain: dict[str, Words] = {}
+    """Particles by which a word is known to have one, and the words that only end like that."""
+    after_rieul: Words = ()
+    """Particles and endings that never stand after an l sound."""
+
+
+class References(Shape):
+    """How a text points to another place of the book."""
+
+    before: Words = ()
+    """Words before a title: "see"."""
+    after: Words = ()
+    """Words after a title."""
+    parts: Words = ()
+    """What parts of a book are called: section, chapter."""
+    layout: Words = ()
+    """Wordings that go by where something happens to stand: overleaf, on the next page."""
+
+
+class Slips(Shape):
+    """The whole file."""
+
+    signs: Signs = Signs()
+    changes: Changes = Changes()
+    ends: Ends = Ends()
+    times: Times = Times()
+    agreeing: Agreeing = Agreeing()
+    contractions: Contractions = Contractions()
+    elides: Words = ()
+    """Small words that lose their last letter before a vowel."""
+    keeps: Words = ()
+    """Words before which they do not."""
+    particles: Particles = Particles()
+    references: References = References()
+    endings: Words = ()
+    """Endings that some put in brackets: card(s)."""
+    foreign: Words = ()
+    """Words of English that this language does not have: they betray what is not translated."""
+    shortest: float = 0.0
+    """A translation shorter than this part of the English has probably lost a clause."""
