@@ -63,8 +63,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                         opened, langs, only=only, number=number, seed=asked.seed, tell=tell
                     )
         done.append(Done(name, tuple(measures), time.perf_counter() - start))
-        print(f"{name}: " + ", ".join(f"{m.what} {m.share:.1%}" for m in measures))
-    Path(asked.out).write_text(report(done, asked.seed), encoding="utf-8")
+        print(f"{name}: " + ", ".join(f"{m.what} {m.share:.1%}" for m in measures), flush=True)
+        # After each game: the last one takes longest, and what is known is known.
+        Path(asked.out).write_text(report(done, asked.seed), encoding="utf-8")
     return 0 if all(m.good for d in done for m in d.measures) else 1
 
 
