@@ -94,16 +94,16 @@ CODES: tuple[Code, ...] = (
         "A thing of the game is named here that neither the English text nor the rule has: a "
         "placeholder was taken for another, or the name of one card has slipped into a phrase that "
         "several use.",
-        "Miroir : jouez une carte deux fois.   (in English: play a card twice)",
-        "Jouez une carte deux fois.",
+        "Miroir : rejouez une carte.   (in English: play a card again)",
+        "Rejouez une carte.",
     ),
     Code(
         "RW477",
         "One name in what several share",
         "A word of the game, or a phase that several answers do, has the name of one thing in it, "
         "so the others would print a wrong name.",
-        "twice: {one: Mirror played twice}",
-        "twice: {one: card played twice}",
+        "replay: {one: Mirror played again}",
+        "replay: {one: card played again}",
     ),
     Code(
         "RW478",

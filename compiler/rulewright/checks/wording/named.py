@@ -17,7 +17,8 @@ from rulewright.prose.review import flatten
 from rulewright.prose.values import ByPlayers, ListOf, Quantity, Term, TermValue, Value
 from rulewright.prose.wordings import compile_wording, may_stand, plain
 
-_QUOTES = '“”"«»「」『』‘’'
+_QUOTED = re.compile(r"(?:[“\"«「『]|(?<!\w)')\s?$")
+"""An opening quote at the end of what stands before a word."""
 
 
 def check_named(proof: Proof) -> Iterator[Diagnostic]:
@@ -61,7 +62,7 @@ def _as_name(proof: Proof, start: int, end: int) -> bool:
     """Whether words stand as a name: in quotes, before a colon, or with a capital in a sentence."""
     text = proof.words
     before, after = text[:start].rstrip(), text[end:].lstrip()
-    if (before[-1:] in _QUOTES and before) or after[:1] == ":":
+    if _QUOTED.search(before) or after[:1] == ":":
         return True
     opens = not before or before[-1] in ".!?:;"
     return text[start].isupper() and not opens
@@ -86,7 +87,7 @@ def _meant(proof: Proof) -> frozenset[str]:
         meant |= {say.name for fact in unit.facts for say in fact.says}
         meant |= {word for fact in unit.facts for word in re.findall(r"[a-z]\w*", fact.value)}
         meant |= set(re.split(r"[./]", unit.unit.key))
-    # A word inside another name is no name of its own: "coin" in "gold coin".
+    # A word inside another name is no name of its own: "card" in "trump card".
     names = [proof.glossary[key].one.casefold() for key in meant if key in proof.glossary]
     inside = {
         key

@@ -14,8 +14,8 @@ from rulewright.prose.review import FlatText, flatten
 from rulewright.prose.values import Term, TermValue
 from rulewright.prose.wordings import compile_wording, may_stand, plain
 
-TIMES = ("turn", "round", "phase", "game")
-"""Words that every game has for a stretch of time."""
+TIMES = ("turn", "round", "phase")
+"""Words that every game has for a stretch of time; “the game” is said in too many other ways."""
 
 
 def check_times(proof: Proof) -> Iterator[Diagnostic]:
