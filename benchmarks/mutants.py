@@ -1,8 +1,8 @@
 """How much of what can go wrong is noticed: `python benchmarks/mutants.py [GAME...] [--rules N]`.
 
 Rules and texts of the games are broken one fact at a time (`rulewright mutate`), and what notices
-is counted. The tables go to benchmarks/MUTANTS.md, with every rule mutant nobody noticed by its
-place, and every alarm on a text that was not broken.
+is counted. The tables go to benchmarks/MUTANTS.md, with every mutant nobody noticed by its place,
+and every alarm on a text that was not broken.
 """
 
 from __future__ import annotations

@@ -9,8 +9,9 @@ from rulewright.prose.grammar import Grammar, Row
 
 def _default(row: Row, rows: Sequence[Row]) -> bool:
     """Whether a row holds for all that is not many, and for that only."""
-    many = [r for r in rows if r == Row(say=r.say, number="many")]
-    return row == Row(say=row.say) and len(many) == len(rows) - 1 > 0
+    others = [r for r in rows if r is not row]
+    only_many = all(r.number == "many" and not (r.gender or r.initial or r.ends) for r in others)
+    return bool(others) and only_many and not (row.gender or row.number or row.initial or row.ends)
 
 
 def number_words(grammar: Grammar) -> dict[str, str]:
