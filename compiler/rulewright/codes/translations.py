@@ -1,4 +1,4 @@
-"""Pages of the codes for translations held to their English, and for words typed by hand."""
+"""Pages of the codes for translations held to their English, and for small words typed."""
 
 from __future__ import annotations
 
@@ -79,5 +79,14 @@ CODES: tuple[Code, ...] = (
         "its grammar.yaml.",
         "Draw the the {card}.",
         "Draw the {card}.",
+    ),
+    Code(
+        "RW428",
+        "A small word that does not go with the sound beside it",
+        "An article or a particle is typed beside a typed word, in the form for another sound. "
+        "Particles that are also the end of other words are only looked at where “typed” in the "
+        "language's grammar.yaml lists them.",
+        "an big pile; de argent; 토큰를",
+        "a big pile; d'argent; 토큰을",
     ),
 )

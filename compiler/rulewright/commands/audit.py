@@ -190,9 +190,9 @@ def _fact(audit: Audit, fact: FactVerdict, words: ReportWords) -> Text:
     from rulewright.terminal import harmless
 
     place = _at(audit.text, fact.start) if fact.start >= 0 else ""
-    name, colon, value = fact.fact.partition(": ")
+    name, _, value = fact.fact.partition(": ")
     said = Text(f"  {place:>8}  ", "dim")
-    said.append(f"{words.asks(name)}{colon}{value}  ", "not dim")
+    said.append(f"{words.fact(name, value)}  ", "not dim")
     said.append(f"[{fact.id}]\n", "dim")
     if fact.quote:
         said.append(f"            “{harmless(_short(fact.quote))}”\n", "not dim")

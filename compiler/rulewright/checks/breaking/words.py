@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rulewright.checks.breaking.cue_kinds import contraries
-from rulewright.checks.texts.typed_number import number_words
 from rulewright.prose.cues import FoundCue
 from rulewright.prose.flat import FlatText, flatten
 from rulewright.prose.glossary import Glossary
@@ -20,6 +19,7 @@ from rulewright.prose.language import Language
 from rulewright.prose.marks import find_mark
 from rulewright.prose.message import Marked, Message, Slot
 from rulewright.prose.numerals import cardinal
+from rulewright.prose.small_words import number_words
 from rulewright.prose.values import Amount, ByPlayers, Number, Quantity, TermValue, Value
 from rulewright.prose.wordings import compile_wording, plain
 

@@ -58,6 +58,10 @@ class ReportWords:
         key = "asks_" + re.sub(r"\W+", "_", name)
         return self.text(key) if self.fixed.has(key) else name
 
+    def fact(self, name: str, value: str) -> str:
+        """A fact: "how many: 2 coins"."""
+        return self.asks(name) + (self.text("colon") + value if value else "")
+
     def proposed(self, proposal: AliasProposal) -> str:
         """A name to confirm, as a line of YAML with its reason."""
         return f"{proposal.as_yaml()}   # {self.why(proposal.because)}"
