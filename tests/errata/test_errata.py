@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from rulewright.checks.register import checks_of
+from rulewright.diagnostics import Severity
 from tests.errata.documents import audited, checked, documents, expected, games_of, printed
 
 CASES = documents()
@@ -50,7 +51,9 @@ def test_every_case_is_here() -> None:
 @pytest.mark.parametrize(("case", "name"), TWINS)
 def test_the_repaired_twin_gives_no_finding(case: str, name: str, tmp_path: Path) -> None:
     found = checked(games_of(CASES[case])[name], tmp_path)
-    assert [f"{d.code} {d.place}: {d.message}" for d in found] == []
+    # A note that a translation says something in words of its own is no finding.
+    wrong = [d for d in found if d.code not in BESIDE or d.severity is not Severity.NOTE]
+    assert [f"{d.code} {d.place}: {d.message}" for d in wrong] == []
 
 
 @pytest.mark.parametrize(("case", "name", "fault"), FAULTS)

@@ -9,7 +9,7 @@ from itertools import chain
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
 from rulewright.checks.breaking.words import Setting, broken
 from rulewright.checks.running.texts import check_text, values_for
-from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.diagnostics import Diagnostic
 from rulewright.model.facts import Bound, GameFacts
 from rulewright.model.game import Game
 from rulewright.prose.binding import named_bounds
@@ -37,11 +37,11 @@ class Shelf:
     def judge(
         self, about: GameText, message: Message, english: Message | None = None
     ) -> tuple[Diagnostic, ...]:
-        """What the checks say of a text: findings, no notes. `english`: another original."""
+        """What the checks say of a text, notes as well. `english`: another original."""
         key = about.text.key
         if english is None:
             english = self.textbook.english.get(key) if self.textbook.entries.get(key) else None
-        found = check_text(
+        return check_text(
             message,
             about,
             self.language,
@@ -50,7 +50,6 @@ class Shelf:
             english=english,
             references=self.points,
         )
-        return tuple(d for d in found if d.severity is not Severity.NOTE)
 
 
 def open_shelf(game: Game, facts: GameFacts, lang: str, workspace: Workspace) -> Shelf | None:

@@ -32,7 +32,8 @@ from rulewright.prose.language import Language
 from rulewright.prose.message import Message
 from rulewright.prose.wordings import plain
 
-_TWICE = re.compile(r"(?<![\w'-])([^\W\d_]+) +\1(?![\w'-])", re.IGNORECASE)
+# Small words: a long one may end one clause and begin the next ("who holds it holds all").
+_TWICE = re.compile(r"(?<![\w'-])([^\W\d_]{1,4}) +\1(?![\w'-])", re.IGNORECASE)
 
 
 def check(text: Text) -> Iterable[Diagnostic]:

@@ -2,7 +2,7 @@
 
 `echoes.yaml` of each language lists such words (see `prose/echoes.py`). What one text surely says
 more often than any words of the other could say it has been left out of the other, or turned into
-something else.
+something else. Where the other says the contrary it is a warning, else a note.
 
 Finds: RW457 RW458
 
@@ -54,15 +54,54 @@ def check_echoes(
     said, wanted = ours.find(here.text), theirs.find(there.text)
     found: list[Diagnostic] = []
     hint = f"In English: {english.pattern}"
-    for echo in lacking(wanted, said, names):
+    left_out, put_in = lacking(wanted, said, names), lacking(said, wanted, names)
+    for echo in left_out:
         words = f"The English says “{there.words(echo)}”; nothing here says as much."
-        found.append(Diagnostic("RW457", words, message.place, hint, Severity.WARNING))
-    for echo in lacking(said, wanted, names):
+        severity = _severity(echo, put_in)
+        found.append(Diagnostic("RW457", words, message.place, hint, severity))
+    for echo in put_in:
         words = f"“{here.words(echo)}” says what nothing in the English says."
         start, end = here.columns[echo.start], here.columns[echo.end - 1] + 1
         place = message.place_at(start, end)
-        found.append(Diagnostic("RW458", words, place, hint, Severity.WARNING))
+        found.append(Diagnostic("RW458", words, place, hint, _severity(echo, left_out)))
     return found
+
+
+_CONTRARIES = frozenset(
+    frozenset(pair)
+    for pair in (
+        ("random", "choose"),
+        ("open", "secret"),
+        ("face_up", "face_down"),
+        ("must", "may"),
+        ("must", "need_not"),
+        ("may", "may_not"),
+        ("every", "none"),
+        ("every", "any"),
+        ("left", "right"),
+        ("clockwise", "counterclockwise"),
+        ("first", "last"),
+        ("before", "after"),
+        ("start", "end"),
+        ("in_turn", "simultaneous"),
+        ("this_order", "any_order"),
+        ("at_least", "at_most"),
+        ("at_least", "up_to"),
+        ("most", "fewest"),
+        ("more_than", "fewer_than"),
+        ("more", "less"),
+        ("empty", "not_empty"),
+        ("win", "lost"),
+    )
+)
+"""Names of which a text that has the one where the other has the other says the contrary."""
+
+
+def _severity(echo: Echo, others: Iterable[Echo]) -> Severity:
+    """A translation that says the contrary is warned of. One that says it in words that are on no
+    list may be as good as any: that is noted, for whoever reads the two side by side."""
+    pairs = (frozenset((echo.name, other.name)) for other in others)
+    return Severity.WARNING if any(p in _CONTRARIES for p in pairs) else Severity.NOTE
 
 
 @dataclass(frozen=True, slots=True)

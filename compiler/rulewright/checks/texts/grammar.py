@@ -10,7 +10,7 @@ Rule:
 Good, en:
     Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, comme de le sel.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, que il faut.
 Good, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:

@@ -9,13 +9,13 @@ Finds: RW428
 Rule:
     draw 2 gem from well to row
 Bad, en:
-    Draw {drawn} [at random](random) from the {well} to the {row}, like a apple.
+    Draw {drawn} [at random](random) from the {well} to the {row}, a honest catch.
 Good, en:
-    Draw {drawn} [at random](random) from the {well} to the {row}, like an apple.
+    Draw {drawn} [at random](random) from the {well} to the {row}, an honest catch.
 Bad, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, sans perdre de or.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, comme le ancien.
 Good, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, sans perdre d’or.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, comme l’ancien.
 Bad, ko:
     {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 탁자을 치며 {row}에 놓습니다.
 Good, ko:
