@@ -11,7 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulewright.checks.outside.records import AliasProposal, Reason
+from rulewright.model.game import Game
 from rulewright.prose.fixed_words import FALLBACK, FixedWords, load_fixed_words
+from rulewright.prose.glossary import Glossary, load_glossary
 from rulewright.prose.language import find_language
 from rulewright.prose.values import Literal
 from rulewright.workspace import Workspace
@@ -19,6 +21,7 @@ from rulewright.workspace import Workspace
 WORDS = "audit"
 """The file of fixed words for reports: `locales/<lang>/audit.yaml`."""
 
+_PLAYERS = re.compile(r"([0-9]+) players(?=:)")
 _CHART_ROW = re.compile(r"(.+) with ([0-9]+) players")
 
 
@@ -27,6 +30,8 @@ class ReportWords:
     """What a report says, in one language."""
 
     fixed: FixedWords
+    glossary: Glossary | None = None
+    """The game's words in this language; without it, values are said as the rules write them."""
 
     @property
     def lang(self) -> str:
@@ -54,20 +59,35 @@ class ReportWords:
         """What a fact tells: "how many"; `name` is the English of it."""
         row = _CHART_ROW.fullmatch(name)
         if row:
-            return self.text("chart_row", table=row.group(1), players=row.group(2))
+            return self.text("chart_row", table=self.value(row.group(1)), players=row.group(2))
         key = "asks_" + re.sub(r"\W+", "_", name)
         return self.text(key) if self.fixed.has(key) else name
 
+    def value(self, value: str) -> str:
+        """What a fact says, with the language's own words for things and turns of phrase."""
+        if self.glossary is None or self.lang == FALLBACK:
+            return value
+        cue = value.removeprefix("at ").replace(" ", "_")
+        for wording in self.fixed.language.wordings(cue):
+            if not set("*…") & set(wording):
+                return wording
+        said = _PLAYERS.sub(lambda m: self.text("players", n=m.group(1)), value)
+        names = {key.replace("_", " "): key for key in self.glossary if key in self.glossary}
+        longest = sorted(names, key=len, reverse=True)
+        pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
+        terms = self.glossary
+        return pattern.sub(lambda m: terms.term(names[m.group()]).one, said.replace("_", " "))
+
     def fact(self, name: str, value: str) -> str:
         """A fact: "how many: 2 coins"."""
-        return self.asks(name) + (self.text("colon") + value if value else "")
+        return self.asks(name) + (self.text("colon") + self.value(value) if value else "")
 
     def proposed(self, proposal: AliasProposal) -> str:
         """A name to confirm, as a line of YAML with its reason."""
         return f"{proposal.as_yaml()}   # {self.why(proposal.because)}"
 
 
-def load_report_words(lang: str, workspace: Workspace) -> ReportWords:
+def load_report_words(lang: str, workspace: Workspace, game: Game | None = None) -> ReportWords:
     """The words in a language; in English where there is no such language."""
     folders = workspace.folders("locales")
     language, _ = find_language(lang, folders)
@@ -75,4 +95,5 @@ def load_report_words(lang: str, workspace: Workspace) -> ReportWords:
         language, _ = find_language(FALLBACK, folders)
     assert language is not None, "English is shipped"
     fixed, _ = load_fixed_words(WORDS, language, folders)
-    return ReportWords(fixed)
+    glossary = load_glossary(game, language.code, folders)[0] if game is not None else None
+    return ReportWords(fixed, glossary)
