@@ -15,7 +15,7 @@ from rulewright.model.game import Game
 from rulewright.prose.fixed_words import FALLBACK, FixedWords, load_fixed_words
 from rulewright.prose.glossary import Glossary, load_glossary
 from rulewright.prose.language import find_language
-from rulewright.prose.values import Literal
+from rulewright.prose.values import Literal, Quantity
 from rulewright.workspace import Workspace
 
 WORDS = "audit"
@@ -71,12 +71,29 @@ class ReportWords:
         for wording in self.fixed.language.wordings(cue):
             if not set("*…") & set(wording):
                 return wording
-        said = _PLAYERS.sub(lambda m: self.text("players", n=m.group(1)), value)
-        names = {key.replace("_", " "): key for key in self.glossary if key in self.glossary}
-        longest = sorted(names, key=len, reverse=True)
-        pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest))})(?!\w)")
-        terms = self.glossary
-        return pattern.sub(lambda m: terms.term(names[m.group()]).one, said.replace("_", " "))
+        key = "says_" + re.sub(r"\W+", "_", value)
+        if self.fixed.has(key):
+            return self.text(key)
+        printed = self.text("players", n="{n}")
+        said = _PLAYERS.sub(lambda m: printed.replace("{n}", m.group(1)), value)
+        names = {key.replace("_", " "): key for key in self.glossary}
+        longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+        pattern = re.compile(rf"(?:(?<![\w.])([0-9]+) )?(?<!\w)({longest})(?!\w)")
+        said = said.replace("_", " ").replace(" and ", ", ")
+        if re.search(
+            r"[A-Za-z]",
+            pattern.sub("", re.sub(re.escape(printed).replace(r"\{n\}", "[0-9]+"), "", said)),
+        ):
+            return value  # a formula stays in the rules' own words
+        return pattern.sub(lambda m: self._named(m, names), said)
+
+    def _named(self, found: re.Match[str], names: dict[str, str]) -> str:
+        """A thing, or how many of it, as the language says it."""
+        assert self.glossary is not None
+        term = self.glossary.term(names[found.group(2)])
+        if found.group(1) is None:
+            return term.one
+        return self.fixed.text("quantity", n=Quantity(int(found.group(1)), term))
 
     def fact(self, name: str, value: str) -> str:
         """A fact: "how many: 2 coins"."""
