@@ -80,12 +80,11 @@ class ReportWords:
         longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
         pattern = re.compile(rf"(?:(?<![\w.])([0-9]+) )?(?<!\w)({longest})(?!\w)")
         said = said.replace("_", " ").replace(" and ", ", ")
-        if re.search(
-            r"[A-Za-z]",
-            pattern.sub("", re.sub(re.escape(printed).replace(r"\{n\}", "[0-9]+"), "", said)),
-        ):
+        players = re.escape(printed).replace(r"\{n\}", "[0-9]+")
+        if re.search(r"[A-Za-z]", pattern.sub("", re.sub(players, "", said))):
             return value  # a formula stays in the rules' own words
-        return pattern.sub(lambda m: self._named(m, names), said)
+        said = pattern.sub(lambda m: self._named(m, names), said)
+        return said.replace(": ", self.text("colon"))
 
     def _named(self, found: re.Match[str], names: dict[str, str]) -> str:
         """A thing, or how many of it, as the language says it."""
