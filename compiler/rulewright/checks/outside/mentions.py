@@ -27,7 +27,7 @@ _SMALL_CUES = frozenset(("none", "most", "fewest", "not", "rest", "empty", "not_
 _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
 _TIMES = re.compile(r"(?:\s*\([^()\n]{1,24}\))?\s*[x×*]\s?")
-"""Between a thing and how often it is there: "coins x18", "coins (gold) × 6"."""
+"""Between a thing and how often it is there: "beads x18", "beads (red) × 6"."""
 _BETWEEN = re.compile(r"[^.;:!?|()\n0-9]*")
 
 
