@@ -84,3 +84,33 @@ def test_what_can_t_be_read_is_said_so(
     assert audit(*arguments) == 2
     out = capsys.readouterr()
     assert words in out.out + out.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [("en", "Agrees"), ("fr", "Concorde"), ("ko", "일치")],
+)
+def test_the_report_is_in_the_readers_language(
+    words: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "leaflet.txt").write_text(RIGHT)
+    assert audit(str(tmp_path / "leaflet.txt"), "--words", words) == 0
+    assert said in capsys.readouterr().out
+
+
+def test_texts_by_others_are_broken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "leaflet.en.txt").write_text(RIGHT)
+    mutate = ["mutate", "no-swap-no-pay", "--only", "outside", "--json"]
+    assert run([*mutate, "--text", str(tmp_path / "leaflet.en.txt"), "--kind", "number"]) == 0
+    (measured,) = json.loads(capsys.readouterr().out)["measures"]
+    assert (measured["what"], measured["mutants"], measured["good"]) == ("outside", 2, True)
+    assert measured["alarms"] == []
+
+
+def test_a_text_to_break_needs_a_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "leaflet.txt").write_text(RIGHT)
+    mutate = ["mutate", "no-swap-no-pay", "--only", "outside", "--json"]
+    assert run([*mutate, "--text", str(tmp_path / "leaflet.txt")]) != 0
+    assert "leaflet.fr.md" in capsys.readouterr().out

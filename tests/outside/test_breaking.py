@@ -21,7 +21,7 @@ from tests.outside.gold import WORKSPACE, gold, names, opened
 
 LONG = bool(os.environ.get("RULEWRIGHT_LONG"))
 SAMPLE = names() if LONG else ["cafe.en", "scalawag.fr", "gift-swap.ko"]
-EVERY = 1 if LONG else 8
+EVERY = 1 if LONG else 12
 
 
 @cache

@@ -93,7 +93,7 @@ def command(
         stop(found, as_json)
     from rulewright.checks.outside.report import load_report_words
 
-    words = load_report_words(reader or lang, workspace)
+    words = load_report_words(reader or lang, workspace, opened.game)
     if page is not None:
         from rulewright.checks.outside.page import audit_page
         from rulewright.source.files import write_whole

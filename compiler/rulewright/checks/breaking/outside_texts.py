@@ -39,7 +39,7 @@ class OutsideText:
 @dataclass(frozen=True, slots=True)
 class MeasuredOutside(Measured):
     """What an audit noticed. Changed words that prove what they no longer say are alarms; what is
-    deleted or shuffled need not be noticed, a changed number must be."""
+    deleted or moved need not be noticed, a changed number must be."""
 
     @property
     def good(self) -> bool:

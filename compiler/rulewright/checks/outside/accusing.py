@@ -45,8 +45,8 @@ class Accuser:
     def nearer(
         self, topic: Topic, wanted: Expectation, said: Mention, here: tuple[Mention, ...]
     ) -> Mention | None:
-        """The opposite rank, where it stands nearer to what is ranked: "the fewest black coins,
-        then the most silver coins"."""
+        """The opposite rank, where it stands nearer to what is ranked: "the fewest red beads,
+        then the most blue beads"."""
         if QUESTIONS.get(said.key) != "rank":
             return None
         same = [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]

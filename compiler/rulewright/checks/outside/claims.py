@@ -67,7 +67,7 @@ class Claims:
     owned: set[Mention] = field(default_factory=set)
     """What proves something in the very sentence that tells it: it proves nothing elsewhere."""
 
-    def stake(self, found: Found) -> None:
+    def claim(self, found: Found) -> None:
         """Every topic claims the sentences of its windows, in its own questions."""
         self.best.clear()
         self.homes.clear()

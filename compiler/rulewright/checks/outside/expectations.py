@@ -114,7 +114,7 @@ def _expectations(
             elif say.name in glossary:
                 ways.append(Way("concept", say.name))
         if fact.role == "marker":
-            # Who passes the captain token on makes somebody captain.
+            # Who passes a marker's token on passes the marker on.
             named = [way.key for way in ways if way.kind == "concept"]
             ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
         if ways:

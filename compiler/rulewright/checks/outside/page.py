@@ -186,7 +186,8 @@ def _units(audit: Audit, anchors: dict[str, str], words: ReportWords) -> Iterato
         anchor = anchors.get(key, "")
         why = words.why(fact.because) if fact.because else fact.why
         quote = _short(fact.quote)
-        rows.append(Row(key, fact, anchor, quote, before, after, words.asks(name), value, why))
+        name, value = words.asks(name), words.value(value)
+        rows.append(Row(key, fact, anchor, quote, before, after, name, value, why))
     if rows:
         yield Unit(_spoken(title), rule, tuple(rows))
 
@@ -235,4 +236,5 @@ def _fonts(audit: Audit, title: str, folders: Sequence[Path], words: ReportWords
     printed = [audit.text, title, *map(chr, range(0x20, 0x7F)), "“”’–…·×«»"]
     printed += [f"{fact.fact}{fact.rule}{fact.why}" for fact in audit.facts]
     printed += [words.text(key) for key in words.fixed.messages]
+    printed += [words.value(fact.fact.partition(": ")[2]) for fact in audit.facts]
     return font_face_css(audit.lang, fonts, for_pdf=False, used_characters=printed)

@@ -25,13 +25,13 @@ def place(
         if progress is not None:
             progress(topic.key, number, len(topics))
         found.append((topic, claims.windows(topic)))
-    claims.stake(found)
+    claims.claim(found)
     found = [(topic, _without_taken(claims, topic, likely)) for topic, likely in found]
-    claims.stake(found)
+    claims.claim(found)
     found = part_siblings(claims, found)
-    claims.stake(found)
+    claims.claim(found)
     found = [(topic, _loosely(claims, topic, likely)) for topic, likely in found]
-    claims.stake(found)
+    claims.claim(found)
     return found
 
 

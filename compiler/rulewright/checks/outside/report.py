@@ -11,14 +11,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rulewright.checks.outside.records import AliasProposal, Reason
+from rulewright.model.game import Game
 from rulewright.prose.fixed_words import FALLBACK, FixedWords, load_fixed_words
+from rulewright.prose.glossary import Glossary, load_glossary
 from rulewright.prose.language import find_language
-from rulewright.prose.values import Literal
+from rulewright.prose.values import Literal, Quantity
 from rulewright.workspace import Workspace
 
 WORDS = "audit"
 """The file of fixed words for reports: `locales/<lang>/audit.yaml`."""
 
+_PLAYERS = re.compile(r"([0-9]+) players(?=:)")
 _CHART_ROW = re.compile(r"(.+) with ([0-9]+) players")
 
 
@@ -27,6 +30,8 @@ class ReportWords:
     """What a report says, in one language."""
 
     fixed: FixedWords
+    glossary: Glossary | None = None
+    """The game's words in this language; without it, values are said as the rules write them."""
 
     @property
     def lang(self) -> str:
@@ -54,20 +59,51 @@ class ReportWords:
         """What a fact tells: "how many"; `name` is the English of it."""
         row = _CHART_ROW.fullmatch(name)
         if row:
-            return self.text("chart_row", table=row.group(1), players=row.group(2))
+            return self.text("chart_row", table=self.value(row.group(1)), players=row.group(2))
         key = "asks_" + re.sub(r"\W+", "_", name)
         return self.text(key) if self.fixed.has(key) else name
 
+    def value(self, value: str) -> str:
+        """What a fact says, with the language's own words for things and turns of phrase."""
+        if self.glossary is None or self.lang == FALLBACK:
+            return value
+        cue = value.removeprefix("at ").replace(" ", "_")
+        for wording in self.fixed.language.wordings(cue):
+            if not set("*…") & set(wording):
+                return wording
+        key = "says_" + re.sub(r"\W+", "_", value)
+        if self.fixed.has(key):
+            return self.text(key)
+        printed = self.text("players", n="{n}")
+        said = _PLAYERS.sub(lambda m: printed.replace("{n}", m.group(1)), value)
+        names = {key.replace("_", " "): key for key in self.glossary}
+        longest = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+        pattern = re.compile(rf"(?:(?<![\w.])([0-9]+) )?(?<!\w)({longest})(?!\w)")
+        said = said.replace("_", " ").replace(" and ", ", ")
+        players = re.escape(printed).replace(r"\{n\}", "[0-9]+")
+        if re.search(r"[A-Za-z]", pattern.sub("", re.sub(players, "", said))):
+            return value  # a formula stays in the rules' own words
+        said = pattern.sub(lambda m: self._named(m, names), said)
+        return said.replace(": ", self.text("colon"))
+
+    def _named(self, found: re.Match[str], names: dict[str, str]) -> str:
+        """A thing, or how many of it, as the language says it."""
+        assert self.glossary is not None
+        term = self.glossary.term(names[found.group(2)])
+        if found.group(1) is None:
+            return term.one
+        return self.fixed.text("quantity", n=Quantity(int(found.group(1)), term))
+
     def fact(self, name: str, value: str) -> str:
         """A fact: "how many: 2 coins"."""
-        return self.asks(name) + (self.text("colon") + value if value else "")
+        return self.asks(name) + (self.text("colon") + self.value(value) if value else "")
 
     def proposed(self, proposal: AliasProposal) -> str:
         """A name to confirm, as a line of YAML with its reason."""
         return f"{proposal.as_yaml()}   # {self.why(proposal.because)}"
 
 
-def load_report_words(lang: str, workspace: Workspace) -> ReportWords:
+def load_report_words(lang: str, workspace: Workspace, game: Game | None = None) -> ReportWords:
     """The words in a language; in English where there is no such language."""
     folders = workspace.folders("locales")
     language, _ = find_language(lang, folders)
@@ -75,4 +111,5 @@ def load_report_words(lang: str, workspace: Workspace) -> ReportWords:
         language, _ = find_language(FALLBACK, folders)
     assert language is not None, "English is shipped"
     fixed, _ = load_fixed_words(WORDS, language, folders)
-    return ReportWords(fixed)
+    glossary = load_glossary(game, language.code, folders)[0] if game is not None else None
+    return ReportWords(fixed, glossary)
