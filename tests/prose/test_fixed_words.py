@@ -75,7 +75,7 @@ def test_a_word_nobody_asks_for(tmp_path: Path, lang: str) -> None:
     assert [(d.code, d.hint) for d in found] == [("RW442", "Did you mean “page”?")]
 
 
-@pytest.mark.parametrize("name", ["book", "interface"])
+@pytest.mark.parametrize("name", ["audit", "book", "interface"])
 @pytest.mark.parametrize("lang", ["en", "fr", "ko", "de"])
 def test_the_shipped_words_are_complete(lang: str, name: str) -> None:
     language, _ = load_language(LOCALES / lang)

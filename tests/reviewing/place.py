@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +40,9 @@ def turn_the_rule(folder: Path) -> None:
     edit(folder / "rules" / GAME / "play.rules", TURNED)
 
 
+@cache
 def opened(folder: Path) -> OpenGame:
+    """The game in a folder; its rules are changed before it is first opened, if at all."""
     game, found = open_game(GAME, Workspace.find(folder))
     assert game is not None, found
     return game

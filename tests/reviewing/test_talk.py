@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
+from rulewright.prose.po_reader import read_catalog
 from rulewright.prose.update import update_catalog
-from rulewright.prose.waiting import Stand
+from rulewright.prose.waiting import Stand, stand_of
 from rulewright.reviewing.desk import Desk
 from rulewright.reviewing.talk import talk
 from rulewright.reviewing.words import changes_in_words
-from tests.cli.workplace import make_workspace
+from tests.cli.workplace import GAME, ROOT, make_workspace
 from tests.reviewing.place import KEY, ScriptedHands, cases, desk, edit, turn_the_rule
 
 LANGS = ("fr", "ko")
@@ -25,6 +26,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return place
 
 
+@pytest.fixture(scope="module")
+def places(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A workspace as shipped, and one with a turned rule; talks change only the catalogs."""
+    made = {
+        name: make_workspace(tmp_path_factory.mktemp(name.replace(" ", "-")) / "place")
+        for name in ("as shipped", "turned")
+    }
+    turn_the_rule(made["turned"])
+    return made
+
+
 @pytest.mark.parametrize("case", cases("changes.yaml"), ids=lambda c: c["about"])
 def test_what_changed_is_said_in_words(case: dict[str, Any]) -> None:
     assert list(changes_in_words(case["was"], case["now"])) == case["words"]
@@ -32,9 +44,13 @@ def test_what_changed_is_said_in_words(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("case", cases("talks.yaml"), ids=lambda c: c["about"])
-def test_talk(folder: Path, case: dict[str, Any], lang: str) -> None:
-    if case["rules"] == "turned":
-        turn_the_rule(folder)
+def test_talk(
+    places: dict[str, Path], case: dict[str, Any], lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = places[case["rules"]]
+    monkeypatch.chdir(folder)
+    name = f"locales/{lang}/{GAME}.po"
+    (folder / name).write_bytes((ROOT / name).read_bytes())
     at = desk(folder, lang)
     old = at.home.read_bytes()
     words = at.sheet(KEY).words
@@ -42,14 +58,16 @@ def test_talk(folder: Path, case: dict[str, Any], lang: str) -> None:
         case["keys"], case.get("edits", {}).get(lang, []), case.get("with", "line")
     )
     tally = talk(at, [KEY], hands)
-    after = desk(folder, lang)
-    entry = after.catalog.entry(KEY)
+    catalog, found = read_catalog(at.home, lang)
+    assert catalog is not None
+    assert found == ()
+    entry = catalog.entry(KEY)
     assert entry is not None
-    assert after.stands()[KEY] == case["stand"]
+    assert stand_of(entry, at.texts[KEY]) == case["stand"]
     assert tally.left == case.get("left", False)
     assert entry.fuzzy == case.get("fuzzy", False)
     assert (entry.words != words) == (case.get("words") == "new")
-    assert (after.home.read_bytes() == old) == case.get("untouched", False)
+    assert (at.home.read_bytes() == old) == case.get("untouched", False)
     assert case.get("tally", "") in str(tally)
     if "answers" in case:
         assert hands.questions[0] == case["answers"]

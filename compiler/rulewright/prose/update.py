@@ -266,7 +266,7 @@ def status(game: Game, facts: GameFacts, catalog: Catalog | None, lang: str) -> 
             continue
         old = is_stale(entry, text)
         stale += old
-        if old or entry.fuzzy:
+        if old or (entry.fuzzy and not only_stale(entry, text)):
             fuzzy += 1
         else:
             translated += 1

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from rulewright.book.fonts import Fonts, load_fonts
-from rulewright.checks.catalogs import check_textbook
-from rulewright.checks.characters import check_fonts_have
-from rulewright.checks.markup import check_markup
+from rulewright.checks.register import functions_of
+from rulewright.checks.running.catalogs import check_textbook
+from rulewright.checks.subjects import Words
 from rulewright.diagnostics import Diagnostic, Place, errors_in
 from rulewright.model.texts import TextKind
 from rulewright.opening import OpenGame
@@ -29,6 +29,7 @@ from rulewright.prose.catalog import (
     print_catalog,
 )
 from rulewright.prose.describe import RuleLines, fact_line, fingerprint
+from rulewright.prose.fixed_words import load_fixed_words
 from rulewright.prose.glossary import ENGLISH, Glossary, load_glossary
 from rulewright.prose.language import Language, find_language
 from rulewright.prose.message import Message, parse_message
@@ -134,6 +135,7 @@ class Desk:
         self._english = english
         self._english_words = load_glossary(game.game, ENGLISH, self._folders)[0]
         self._examples = Examples(game.game, game.facts, english, self._english_words)
+        self._fixed = load_fixed_words("book", language, self._folders)[0]
         self._read_again()
 
     def _read_again(self) -> None:
@@ -224,13 +226,16 @@ class Desk:
         empty = Textbook(self.lang, (), {})
         found = list(alone.placed(key, broken))
         found += check_textbook(game, alone, self.language, self.glossary, self._printer.references)
-        beside = set(check_markup(game, empty, self.glossary))
-        found += (d for d in check_markup(game, alone, self.glossary) if d not in beside)
-        if self._fonts is not None:
-            beside = set(check_fonts_have(game, empty, self.glossary, self._fonts))
-            of_text = check_fonts_have(game, alone, self.glossary, self._fonts)
-            found += alone.placed(key, (d for d in of_text if d not in beside))
+        # What is wrong with words that are not this text's would be so without it.
+        mine, others = self._words(alone), self._words(empty)
+        for check in functions_of("words"):
+            beside = set(check(others))
+            found += (d for d in check(mine) if d not in beside)
         return tuple(dict.fromkeys(found))
+
+    def _words(self, textbook: Textbook) -> Words:
+        game, facts = self.game.game, self.game.facts
+        return Words(game, facts, self.language, textbook, self.glossary, self._fonts, self._fixed)
 
     # -- writing ---------------------------------------------------------------------------------
 
