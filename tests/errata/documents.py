@@ -5,23 +5,35 @@ story in a sentence, and small games of that kind. A game is written right, whic
 twin; each of its `faults` changes some words of `sheet` (game.yaml), of `rules` (play.rules) or of
 the texts of a language, and says what `check` must find then: the code, words of the message, and
 words of the line at which it is found. Words of the game that nobody has chosen are made up.
+
+A fault may also change the `fonts` of a language's styles; with `approved` its translations are
+those that a person approved before the rule changed. `prints` are texts of a game with what they
+come to, and `audits` texts from outside with the verdict on one fact.
 """
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from rulewright.checks.outside.audit import audit_text
 from rulewright.checks.running.run import check_game
 from rulewright.diagnostics import Diagnostic
+from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
 from rulewright.model.load import load_game
 from rulewright.model.worth_facts import draw_facts
+from rulewright.prose.binding import bind, named_bounds
+from rulewright.prose.glossary import load_glossary
+from rulewright.prose.language import find_language
+from rulewright.prose.message import parse_message
 from rulewright.prose.update import update_catalog, write_catalog
 from rulewright.workspace import Workspace
 
@@ -38,6 +50,10 @@ class Written:
     """Languages in which its texts are checked."""
     texts: Mapping[str, Mapping[str, str]]
     """By language and key."""
+    fonts: Mapping[str, Any] = field(default_factory=dict)
+    """Styles by language, where they are not the shipped ones."""
+    before: Written | None = None
+    """The game that its translations were approved for, where that is another."""
 
     def changed(self, fault: dict[str, Any]) -> Written:
         """The game with a fault planted in it."""
@@ -50,8 +66,17 @@ class Written:
             }
             for lang, edits in ((lang, fault.get(lang, {})) for lang in self.texts)
         }
-        changed = Written(sheet, rules, self.langs, texts)
-        assert changed != self, "a fault changes something"
+        edited = {lang for lang in self.texts if lang in fault}
+        langs = self.langs
+        if edited and not fault.keys() & {"sheet", "rules"}:
+            # What is said in one language is nothing to the others.
+            langs = tuple(lang for lang in self.langs if lang in edited)
+        for lang in edited:
+            for old in fault[lang]:
+                assert any(old in text for text in self.texts[lang].values()), old
+        before = self if fault.get("approved") else None
+        changed = Written(sheet, rules, langs, texts, fault.get("fonts", {}), before)
+        assert changed != replace(self, langs=langs), "a fault changes something"
         return changed
 
 
@@ -133,11 +158,63 @@ def checked(written: Written, home: Path) -> list[Diagnostic]:
     if game is None:
         return list(found)
     facts = draw_facts(game)
+    if written.before is None:
+        _write_catalogs(written, game, facts, home)
+    else:
+        first, _ = opened(written.before, home / "before" / "small")
+        assert first is not None
+        _write_catalogs(written.before, first, draw_facts(first), home)
+    if written.fonts:
+        _write_fonts(written.fonts, home / "templates" / "fonts")
+    report = check_game(game, facts, Workspace(home), langs=written.langs)
+    return [*found, *report.diagnostics]
+
+
+def _write_catalogs(written: Written, game: Game, facts: GameFacts, home: Path) -> None:
+    """The translations of a game, as somebody has left them who had this rule before them."""
     for lang in written.langs:
         if lang != "en":
             catalog, _ = update_catalog(game, facts, lang)
             texts = written.texts.get(lang, {})
             entries = tuple(replace(e, words=texts.get(e.key, "")) for e in catalog.entries)
             write_catalog(replace(catalog, entries=entries), home / "locales" / lang / "small.po")
-    report = check_game(game, facts, Workspace(home), langs=written.langs)
-    return [*found, *report.diagnostics]
+
+
+def _write_fonts(styles: Mapping[str, Any], folder: Path) -> None:
+    """Shipped fonts in a workspace of its own, with other ones for some styles of a language."""
+    shipped = Workspace(None).folders("templates")[-1] / "fonts"
+    listed = yaml.safe_load((shipped / "fonts.yaml").read_text("utf-8"))
+    languages = {lang: dict(roles) for lang, roles in listed["languages"].items()}
+    for lang, roles in styles.items():
+        own = languages.setdefault(lang, dict(languages["default"]))
+        own |= {role: {"generic": "serif", **style} for role, style in roles.items()}
+    used = {name for own in languages.values() for style in own.values() for name in style["fonts"]}
+    families = {name: listed["families"][name] for name in sorted(used)}
+    folder.mkdir(parents=True)
+    for family in families.values():
+        shutil.copytree(shipped / family["folder"], folder / family["folder"])
+    text = json.dumps({"families": families, "languages": languages}, ensure_ascii=False)
+    (folder / "fonts.yaml").write_text(text, "utf-8")
+
+
+def printed(written: Written, lang: str, pattern: str, home: Path) -> str:
+    """What a text comes to in a language of a game, with its words and values filled in."""
+    game, found = opened(written, home / "rules" / "small")
+    assert game is not None, found
+    folders = Workspace(home).folders("locales")
+    language, _ = find_language(lang, folders)
+    assert language is not None
+    glossary, _ = load_glossary(game, lang, folders)
+    message, _ = parse_message(pattern)
+    scope = frozenset(game.players)
+    values = bind({}, glossary, scope, named_bounds(game), language)
+    return language.render_text(message, values)
+
+
+def audited(written: Written, lang: str, text: str, home: Path) -> dict[str, str]:
+    """The verdict on each fact of a game in a text from outside."""
+    game, found = opened(written, home / "rules" / "small")
+    assert game is not None, found
+    audit, _ = audit_text(game, draw_facts(game), text, lang, Workspace(home))
+    assert audit is not None
+    return {fact.id: fact.verdict for fact in audit.facts}

@@ -56,16 +56,13 @@ class Check:
 
     def function(self) -> Callable[[Any], Iterable[Diagnostic]]:
         """What is run: given the subject, it says what is wrong."""
-        module = importlib.import_module(f"rulewright.checks.{self.subject}.{self.name}")
-        found: Callable[[Any], Iterable[Diagnostic]] = module.check
-        return found
+        return _function(self.subject, self.name)
 
 
 @cache
 def checks_of(subject: str) -> tuple[Check, ...]:
     """The checks of one folder, by name."""
-    files = sorted((HERE / subject).glob("*.py"))
-    return tuple(_read(path, subject) for path in files if not path.name.startswith("_"))
+    return tuple(_read(HERE / subject / f"{name}.py", subject) for name in names_of(subject))
 
 
 def all_checks() -> tuple[Check, ...]:
@@ -78,10 +75,22 @@ def checks_that_find(code: str) -> tuple[Check, ...]:
     return tuple(check for check in all_checks() if code in check.codes)
 
 
+def names_of(subject: str) -> tuple[str, ...]:
+    """The checks of one folder, without their pages."""
+    files = sorted((HERE / subject).glob("*.py"))
+    return tuple(path.stem for path in files if not path.name.startswith("_"))
+
+
 @cache
 def functions_of(subject: str) -> tuple[Callable[[Any], Iterable[Diagnostic]], ...]:
-    """What is run of one folder."""
-    return tuple(check.function() for check in checks_of(subject))
+    """What is run of one folder, in the order of the names."""
+    return tuple(_function(subject, name) for name in names_of(subject))
+
+
+def _function(subject: str, name: str) -> Callable[[Any], Iterable[Diagnostic]]:
+    module = importlib.import_module(f"rulewright.checks.{subject}.{name}")
+    found: Callable[[Any], Iterable[Diagnostic]] = module.check
+    return found
 
 
 def _read(path: Path, subject: str) -> Check:

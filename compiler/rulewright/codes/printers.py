@@ -1,4 +1,4 @@
-"""Pages of the codes for what a printer's reader marks in a text: RW434 to RW437."""
+"""Pages of the codes for what a printer's reader marks in a text: RW434 to RW436."""
 
 from __future__ import annotations
 
@@ -31,12 +31,5 @@ CODES: tuple[Code, ...] = (
         "reader looks there for what must not be missed.",
         "Ne regardez jamais.   (English: **Never** look.)",
         "Ne regardez **jamais**.",
-    ),
-    Code(
-        "RW437",
-        "A word typed twice",
-        "The same word stands twice in a row, as happens when a sentence is mended.",
-        "Draw from the the {bag}.",
-        "Draw from the {bag}.",
     ),
 )

@@ -1,4 +1,4 @@
-"""Pages of the codes for translations held to their English: RW467 to RW469, RW456 to RW426."""
+"""Pages of the codes for translations held to their English, and for small words typed."""
 
 from __future__ import annotations
 
@@ -71,5 +71,22 @@ CODES: tuple[Code, ...] = (
         "the other way round. A grammar mark would agree.",
         "les {card} sont mélangées",
         "[le]{card.many} sont mélangées",
+    ),
+    Code(
+        "RW427",
+        "A word twice in a row",
+        "The same word is typed twice. Words that a language does repeat stand under “doubled” in "
+        "its grammar.yaml.",
+        "Draw the the {card}.",
+        "Draw the {card}.",
+    ),
+    Code(
+        "RW428",
+        "A small word that does not go with the sound beside it",
+        "An article or a particle is typed beside a typed word, in the form for another sound. "
+        "Particles that are also the end of other words are only looked at where “typed” in the "
+        "language's grammar.yaml lists them.",
+        "an big pile; de argent; 토큰를",
+        "a big pile; d'argent; 토큰을",
     ),
 )

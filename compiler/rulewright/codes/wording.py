@@ -1,4 +1,4 @@
-"""Pages of the codes for slips that keep every mark: RW443 to RW449 and RW474 to RW479."""
+"""Pages of the codes for slips that keep every mark: RW443 to RW449 and RW474 to RW478."""
 
 from __future__ import annotations
 
@@ -65,14 +65,6 @@ CODES: tuple[Code, ...] = (
         "Draw {drawn}.",
     ),
     Code(
-        "RW473",
-        "A translation that says less than the English",
-        "A card may leave facts out, and some go without saying. But what the original marks as a "
-        "fact of its rule, the translation says as well.",
-        "Défaussez {drawn}.   (in English: discard {drawn} at random)",
-        "Défaussez {drawn} [au hasard](random).",
-    ),
-    Code(
         "RW474",
         "The two ends of a move are swapped",
         "Both places are printed, but the words around one of them tell it as the other end: where "
@@ -94,16 +86,16 @@ CODES: tuple[Code, ...] = (
         "A thing of the game is named here that neither the English text nor the rule has: a "
         "placeholder was taken for another, or the name of one card has slipped into a phrase that "
         "several use.",
-        "Miroir : jouez une carte deux fois.   (in English: play a card twice)",
-        "Jouez une carte deux fois.",
+        "Miroir : rejouez une carte.   (in English: play a card again)",
+        "Rejouez une carte.",
     ),
     Code(
         "RW477",
         "One name in what several share",
         "A word of the game, or a phase that several answers do, has the name of one thing in it, "
         "so the others would print a wrong name.",
-        "twice: {one: Mirror played twice}",
-        "twice: {one: card played twice}",
+        "replay: {one: Mirror played again}",
+        "replay: {one: card played again}",
     ),
     Code(
         "RW478",
@@ -112,11 +104,5 @@ CODES: tuple[Code, ...] = (
         "when a sentence grows. A reference by key prints the title, and on paper the page.",
         "See “Storm”.",
         "See {@storm}.",
-    ),
-    Code(
-        "RW479",
-        "A translation that is much too short",
-        "It has fewer sentences than its original and far fewer words. Where the text belongs to a "
-        "rule a lost fact is found by itself; this is for all other texts.",
     ),
 )

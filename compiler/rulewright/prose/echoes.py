@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -23,6 +23,8 @@ from rulewright.prose.wordings import compile_wording, plain
 from rulewright.source.files import shown_name
 
 FILE = "echoes.yaml"
+_WORD = re.compile(r"\w")
+_NO_WORD = re.compile(r"[^\w-]")
 
 
 class EchoWords(Shape):
@@ -42,6 +44,8 @@ class Echo:
     start: int
     end: int
     sure: bool
+    whole: bool = True
+    """Whether the wording is one piece; one with a gap spans words that are not its own."""
 
 
 @dataclass(frozen=True)
@@ -58,38 +62,64 @@ class Echoes:
         return frozenset(self.words)
 
     def find(self, text: str) -> tuple[Echo, ...]:
-        """What a text says, in reading order. Words inside longer ones that are listed too ("least"
-        in "at least") only may say what they say by themselves."""
+        """What a text says, in reading order. Words inside longer ones that say another thing
+        ("least" in "at least") only may say what they say by themselves."""
         text = plain(unicodedata.normalize("NFC", text)).lower()
-        found: list[Echo] = []
-        for stem, name, wording, sure in self._stems:
+        spaced = f" {_NO_WORD.sub(' ', text)} "
+        found: list[tuple[int, int, str, Echo]] = []
+        for needle, stem, name, wording, sure in self._needles:
             # Most wordings stand in no text at all: only those that may are compiled.
-            if stem in text:
-                pattern = compile_wording(wording, self.loose_spaces, self.suffixes)
-                found += (Echo(name, *m.span(), sure) for m in pattern.finditer(text))
-        found.sort(key=lambda e: (e.start - e.end, e.start, e.sure, e.name))
+            if stem in text and needle in spaced:
+                for start, end in self._spans(wording, text):
+                    echo = Echo(name, start, end, sure, "…" not in wording)
+                    found.append((echo.start - echo.end, -len(stem), name, echo))
         kept: list[Echo] = []
-        for echo in found:
+        # The longest words first; of two wordings for the same words, the one that names them.
+        for *_, echo in sorted(found, key=lambda f: (f[:3], f[3].start)):
             over = [k for k in kept if k.start < echo.end and echo.start < k.end]
-            if any(k.name == echo.name for k in over):
-                continue
-            inside = any(
-                k.start <= echo.start
-                and echo.end <= k.end
-                and k.end - k.start > echo.end - echo.start
-                for k in over
-            )
-            kept.append(replace(echo, sure=False) if inside else echo)
+            if not any(k.name == echo.name for k in over):
+                inside = any(k.sure and k.whole and _inside(echo, k) for k in over)
+                kept.append(replace(echo, sure=False) if inside else echo)
         return tuple(sorted(kept, key=lambda e: (e.start, e.end, e.name)))
 
+    def _spans(self, wording: str, text: str) -> Iterator[tuple[int, int]]:
+        """Where a wording stands in a text in small letters. Most are one plain word, for which
+        no pattern need be made."""
+        if self.suffixes or not wording.isalpha():
+            pattern = compile_wording(wording, self.loose_spaces, self.suffixes)
+            yield from (match.span() for match in pattern.finditer(text))
+            return
+        word = wording.lower()
+        at = text.find(word)
+        while at >= 0:
+            end = at + len(word)
+            before, after = text[at - 1 : at], text[end : end + 1]
+            if not (_WORD.match(before) or before == "-" or _WORD.match(after)):
+                yield at, end
+            at = text.find(word, at + 1)
+
     @cached_property
-    def _stems(self) -> tuple[tuple[str, str, str, bool], ...]:
+    def _needles(self) -> tuple[tuple[str, str, str, str, bool], ...]:
+        loose = self.loose_spaces
         return tuple(
-            (_stem(wording, self.loose_spaces), name, wording, sure)
+            (_needle(wording), _stem(wording, loose), name, wording, sure)
             for name, entry in self.words.items()
             for sure, wordings in ((True, entry.sure), (False, entry.also))
             for wording in wordings
         )
+
+
+def _inside(echo: Echo, other: Echo) -> bool:
+    """Whether some words stand within other, longer ones."""
+    longer = other.end - other.start > echo.end - echo.start
+    return longer and other.start <= echo.start and echo.end <= other.end
+
+
+def _needle(wording: str) -> str:
+    """How the wording begins, where all but words are spaces."""
+    first = (plain(wording).lower().replace("…", " … ").split() or ["…"])[0]
+    begins = "" if first.startswith(("*", "…")) else " "
+    return begins + _NO_WORD.sub(" ", first.strip("*…"))
 
 
 def _stem(wording: str, loose_spaces: bool) -> str:

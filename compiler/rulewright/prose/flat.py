@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulewright.diagnostics import Place
 from rulewright.prose.message import Emphasis, Marked, Message, Part, Slot, Text
@@ -29,6 +30,7 @@ class FlatText:
         return message.place_at(self.columns[start], self.columns[end - 1] + 1)
 
 
+@lru_cache(maxsize=2048)
 def flatten(message: Message) -> FlatText:
     """A message's words in NFC, in one line."""
     chars: list[str] = []

@@ -123,6 +123,14 @@ class Typography(Shape):
     """The space between a number and what it counts."""
 
 
+class Typed(Shape):
+    """Pairs of particles that are looked at where they are typed after a typed word."""
+
+    pairs: Words = ()
+    words: Words = ()
+    """Words that end like one of them and are whole words."""
+
+
 class Length(Shape):
     """How long sentences are beside English ones, in percent of letters; usual extremes."""
 
@@ -180,3 +188,6 @@ class Grammar(Shape):
     sounds: Sounds = Sounds()
     typography: Typography = Typography()
     length: Length | None = None
+    doubled: Words = ()
+    """Words that may stand twice in a row."""
+    typed: Typed = Typed()

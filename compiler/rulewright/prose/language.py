@@ -25,6 +25,7 @@ from rulewright.prose.locale_file import LocaleFile, Path_, read_locale_file, sh
 from rulewright.prose.message import REFERENCE, Emphasis, Marked, Message, Part, Slot, Text
 from rulewright.prose.numerals import FoundNumber, NumberFinder, Numbers
 from rulewright.prose.slips import Slips
+from rulewright.prose.small_words import number_words
 from rulewright.prose.troubles import explain
 from rulewright.prose.typography import typeset
 from rulewright.prose.values import Span, SpanKind, Value, has_foreign_term
@@ -50,6 +51,11 @@ class Language:
     """Plain words that a translation has to say as its original does."""
     english_echoes: Echoes = field(default_factory=Echoes)
     """The same of the originals."""
+
+    @cached_property
+    def number_words(self) -> Mapping[str, str]:
+        """Each small word that only ever goes with one number, "one" or "many"."""
+        return number_words(self.grammar)
 
     @property
     def name(self) -> str:

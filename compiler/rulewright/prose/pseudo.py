@@ -1,7 +1,7 @@
 """Pseudo-translation: a language that nobody speaks, to see what pages do when words get longer.
 
 `en-XA` says what English says, with accents, a third longer and between brackets. A table that is
-too narrow for German is too narrow for it, a sentence that a page cuts off has lost its closing
+too narrow for long words is too narrow for it, a sentence that a page cuts off has lost its closing
 bracket, and a word without accents is one that a page design typed itself. It is made while pages
 are made, from any language; nothing of it is ever written into a language's folder.
 """

@@ -140,8 +140,6 @@ class Setting(Shape):
 
     instead: dict[str, str] = {}
     """Signs that are typed -> the language's own."""
-    doubled: Words = ()
-    """Words that may stand twice in a row: "vous vous"."""
 
 
 class Tone(Shape):

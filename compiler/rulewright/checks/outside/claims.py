@@ -146,7 +146,7 @@ class Claims:
 
     def taken(self, topic: Topic, number: int, m: Mention) -> bool:
         """Whether words answer a question of another topic, which is told there by far better."""
-        if m not in self.owned:
+        if m not in self.owned or topic.listed:
             return False
         question = asked_by(m)
         if m.kind == "cue" and not question:

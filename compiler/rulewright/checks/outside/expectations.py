@@ -17,6 +17,9 @@ from rulewright.prose.glossary import Glossary
 from rulewright.prose.ways import in_words
 from rulewright.source.files import read_source
 
+_DISTINCT = 9
+"""So many pieces, all different, are counted together, as a list of components counts them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
@@ -59,6 +62,8 @@ class Topic:
     """Whether it only follows from the rules: another number near by is none of its business."""
     listed: bool = False
     """Whether it is a list or a chart, which may be long."""
+    row: bool = False
+    """Whether it is a chart's row for one number of players among several."""
 
 
 def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, ...]:
@@ -185,7 +190,7 @@ def _counted(game: Game) -> Iterator[tuple[str, int]]:
         counts = {name: game.pieces[name].count for name in names if name in game.pieces}
         if kind in game.dice:
             continue
-        if set(counts.values()) == {1} and len(counts) > 1:
+        if set(counts.values()) == {1} and len(counts) >= _DISTINCT:
             yield kind, len(counts)
         else:
             yield from counts.items()
@@ -237,7 +242,8 @@ def _charts(game: Game, facts: GameFacts, everybody: frozenset[int]) -> Iterator
             rule = f"game.yaml: {table.name}: {players}: {dict(row)}"
             key = f"{table.name}[{players}]"
             only = frozenset((players,))
-            yield Topic(key, rule, only, wanted, frozenset((table.name,)), listed=True)
+            about = frozenset((table.name,))
+            yield Topic(key, rule, only, wanted, about, listed=True, row=len(everybody) > 1)
 
 
 def _rule(game: Game, unit: UnitFacts) -> str:

@@ -6,6 +6,7 @@ what speaks of another number of players tells another one.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -90,6 +91,13 @@ class Reading:
     def _named(self) -> dict[tuple[int, int], frozenset[str]]:
         return {}
 
+    def sentences_of(self, mentions: Iterable[Mention]) -> set[int]:
+        """The numbers of the sentences in which something is mentioned."""
+        sentences = self.mentions.passages.sentences
+        starts = [s.start for s in sentences]
+        found = (bisect_right(starts, m.start) - 1 for m in mentions)
+        return {n for n in found if n >= 0}
+
     @cached_property
     def frequency(self) -> Counter[tuple[str, str]]:
         """In how many sentences each thing and cue stands."""
@@ -171,7 +179,7 @@ class Reading:
             if m.kind != "number" or m.value not in values:
                 continue
             own = self.number_scopes.get((m.start, m.end), frozenset())
-            if not own and (differ or (topic.listed and len(topic.players) == 1)):
+            if not own and (differ or topic.row):
                 # A row of a chart says for how many players it is; so does a number that differs.
                 continue
             own = own or spoken

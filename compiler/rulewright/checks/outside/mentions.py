@@ -25,6 +25,8 @@ _SMALL_CUES = frozenset(("none", "most", "fewest", "not", "rest", "empty", "not_
 """Small words: in a phrase such as "nobody else sees" or "3 or more" they say nothing."""
 _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
+_TIMES = re.compile(r"(?:\s*\([^()\n]{1,24}\))?\s*[x×*]\s?")
+"""Between a thing and how often it is there: "coins x18", "coins (gold) × 6"."""
 _CLAUSE = re.compile(r"[^,;:]*(?:,[^,;:]{1,24})??\w[^,;:]{9,}[,;:]")
 """The rest of a condition: "after two rounds, there are no cards left,"."""
 _BETWEEN = re.compile(r"[^.;:!?|()\n0-9]*")
@@ -72,6 +74,11 @@ class Mentions:
             self.all[bisect_left(starts, s.start) : bisect_left(starts, s.end)]
             for s in self.passages.sentences
         )
+
+    @cached_property
+    def in_examples(self) -> frozenset[Mention]:
+        """What worked examples mention."""
+        return frozenset(m for number in self.examples for m in self.by_sentence[number])
 
     def within(self, first: int, last: int) -> Iterator[Mention]:
         """The mentions of the sentences from one to another."""
@@ -307,6 +314,8 @@ class Finder:
             counter = self.glossary.term(before.key).counter
             if counter and flat[end:].lstrip().startswith(counter):
                 return before.key
+        if before and before.key in self.counted and _TIMES.fullmatch(flat, before.end, start):
+            return before.key
         glued = self._glued(flat, end)
         if glued:
             return glued

@@ -1,14 +1,13 @@
-"""No word is typed twice in a row.
+"""No word is typed twice in a row: the slip every proof-reader looks for first.
 
-It happens when a sentence is mended, and the eye passes over it. Words that may stand twice in a
-language ("vous vous") are listed with it.
+What a language does repeat ("vous vous partagez") stands in its `grammar.yaml` under `doubled`.
 
-Finds: RW437
+Finds: RW427
 
 Rule:
     draw 2 gem from well to row
 Bad, en:
-    Draw {drawn} [at random](random) from from the {well} to the {row}.
+    Draw {drawn} [at random](random) from the the {well} to the {row}.
 Good, en:
     Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
@@ -16,7 +15,7 @@ Bad, fr:
 Good, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
-    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 뽑아 {row}에 놓습니다.
 Good, ko:
     {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
@@ -24,20 +23,35 @@ Good, ko:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.flat import flatten
+from rulewright.prose.language import Language
+from rulewright.prose.message import Message
+from rulewright.prose.wordings import plain
 
-_DOUBLED = re.compile(r"(?<![\w'-])([^\W\d_]+) \1(?![\w'-])", re.IGNORECASE)
+_TWICE = re.compile(r"(?<![\w'-])([^\W\d_]+) +\1(?![\w'-])", re.IGNORECASE)
 
 
-def check(text: Text) -> Iterator[Diagnostic]:
-    """Each word that follows itself."""
+def check(text: Text) -> Iterable[Diagnostic]:
+    """Words that stand there twice."""
     if text.free:
-        return
-    allowed = {word.lower() for word in text.language.slips.setting.doubled}
-    for found in _DOUBLED.finditer(text.words):
-        if found[1].lower() not in allowed:
-            words = f"“{found[1]}” stands twice in a row."
-            yield text.finding("RW437", words, *found.span(), "Take one away.", Severity.WARNING)
+        return ()
+    return check_doubled(text.message, text.language)
+
+
+def check_doubled(message: Message, language: Language) -> list[Diagnostic]:
+    """Words that stand there twice."""
+    text = flatten(message)
+    found: list[Diagnostic] = []
+    for twice in _TWICE.finditer(plain(text.text)):
+        word = twice.group(1)
+        if word.lower() in language.grammar.doubled:
+            continue
+        place = text.place(message, *twice.span())
+        found.append(
+            Diagnostic("RW427", f"“{word}” stands here twice.", place, None, Severity.WARNING)
+        )
+    return found

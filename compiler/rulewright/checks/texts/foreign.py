@@ -80,18 +80,23 @@ def _own_words(language: Language, glossary: Glossary) -> frozenset[str]:
 
 
 def _other_script(proof: Text, typed: list[tuple[str, int, int]]) -> Iterator[Diagnostic]:
+    found: list[tuple[str, int]] = []
     for word, start, _ in typed:
         latin = re.match(r"[A-Za-z\u00C0-\u024F]+", word)
-        if latin is None or len(latin.group()) < 2:
+        if latin is None or len(latin.group()) < 2 or proof.words[start - 1 : start] in ("_", "{"):
             continue
         letters = latin.group()
         if letters.lower() in _own_words(proof.language, proof.glossary) or _ROMAN.match(letters):
             continue
         if letters.isupper() and len(letters) <= _LONGEST_ABBREVIATION:
             continue
-        words = f"“{letters}” is not written in {proof.language.name}."
+        found.append((letters, start))
+    if found:
+        quoted = " ".join(letters for letters, _ in found[:4])
+        words = f"“{quoted}” is not written in {proof.language.name}."
         hint = "Translate it, or give the game a word for it."
-        yield proof.finding("RW447", words, start, start + len(letters), hint)
+        last, at = found[-1]
+        yield proof.finding("RW447", words, found[0][1], at + len(last), hint)
 
 
 def _english_words(proof: Text, typed: list[tuple[str, int, int]]) -> Iterator[Diagnostic]:

@@ -48,6 +48,9 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     seen: list[tuple[int, int]] = []
     for pattern, what in _PROGRAMS:
         for found in pattern.finditer(proof.words):
+            if found.group()[:1] == "{" and "{{" not in proof.message.pattern:
+                # A placeholder that is none has been reported as one.
+                continue
             if any(a < found.end() and found.start() < b for a, b in seen):
                 continue
             seen.append(found.span())
@@ -73,7 +76,7 @@ def _pairs(proof: Text) -> Iterator[Diagnostic]:
         forms.append(rf"(?<=[\w{GAP}])\((?:{endings})\)")
     if forms and ("/" in proof.words or "(" in proof.words):
         either = "|".join(dict.fromkeys(forms))
-        for found in re.finditer(rf"[\w{GAP}]*(?:{either})", proof.words):
+        for found in re.finditer(rf"(?<![\[{{])(?<!\w)[\w{GAP}]*(?:{either})", proof.words):
             words = f"“{_shown(found.group())}” leaves the reader to choose the form."
             hint = "Let it agree: quantities do by themselves, other words with a grammar mark."
             yield proof.finding("RW449", words, *found.span(), hint)

@@ -18,8 +18,8 @@ Good, fr:
 Bad, ko:
     {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 Good, ko:
-    앞에 놓인 나무 판에서 눈을 떼지 말고 천천히 차분하게 {well}에서 [무작위로](random) {drawn}[을/를]
-    뽑아 {row}에 놓습니다.
+    앞에 놓인 나무 판에서 눈을 떼지 말고 천천히 차분하게 {well}에서 [무작위로](random)
+    {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations
@@ -55,7 +55,12 @@ def check_lengths(message: Message, english: Message, language: Language) -> lis
         ours, theirs = [sum(ours)], [sum(theirs)]
     hint = f"In English: {english.pattern}"
     for mine, wanted in zip(ours, theirs, strict=True):
-        if wanted < usual.counted or usual.least * wanted <= 100 * mine <= usual.most * wanted:
+        # What English says at this length; a clause lost there leaves a short sentence too.
+        said = 200 * mine // (usual.least + usual.most)
+        if (
+            max(wanted, said) < usual.counted
+            or usual.least * wanted <= 100 * mine <= usual.most * wanted
+        ):
             continue
         long = 100 * mine > usual.most * wanted
         words = f"A sentence is much {'longer' if long else 'shorter'} than in English."

@@ -33,7 +33,8 @@ from rulewright.prose.message import Marked, Message, Slot, walk
 from rulewright.prose.values import ByPlayers, ListOf, Quantity, Term, TermValue, Value
 from rulewright.prose.wordings import compile_wording, may_stand, plain
 
-_QUOTES = '“”"«»「」『』‘’'
+_QUOTED = re.compile(r"(?:[“\"«「『]|(?<!\w)')\s?$")
+"""An opening quote at the end of what stands before a word."""
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
@@ -79,7 +80,7 @@ def _as_name(proof: Text, start: int, end: int) -> bool:
     """Whether words stand as a name: in quotes, before a colon, or with a capital in a sentence."""
     text = proof.words
     before, after = text[:start].rstrip(), text[end:].lstrip()
-    if (before[-1:] in _QUOTES and before) or after[:1] == ":":
+    if _QUOTED.search(before) or after[:1] == ":":
         return True
     opens = not before or before[-1] in ".!?:;"
     return text[start].isupper() and not opens
@@ -104,7 +105,7 @@ def _meant(proof: Text) -> frozenset[str]:
         meant |= {say.name for fact in unit.facts for say in fact.says}
         meant |= {word for fact in unit.facts for word in re.findall(r"[a-z]\w*", fact.value)}
         meant |= set(re.split(r"[./]", unit.unit.key))
-    # A word inside another name is no name of its own: "coin" in "gold coin".
+    # A word inside another name is no name of its own: "card" in "trump card".
     names = [proof.glossary[key].one.casefold() for key in meant if key in proof.glossary]
     inside = {
         key

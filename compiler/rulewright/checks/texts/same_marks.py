@@ -31,7 +31,17 @@ from rulewright.model.facts import Fact
 from rulewright.prose.language import Language
 from rulewright.prose.message import Message, plain_words
 
-_CONTRARIES = {"empty": {"not_empty"}, "not_empty": {"empty"}}
+_CONTRARIES = {
+    "empty": {"not_empty"},
+    "not_empty": {"empty"},
+    "must": {"may", "never"},
+    "may": {"must", "never"},
+    "never": {"must", "may"},
+    "more_than": {"fewer_than", "at_most"},
+    "fewer_than": {"more_than", "at_least"},
+    "at_least": {"at_most", "fewer_than"},
+    "at_most": {"at_least", "more_than"},
+}
 """Ways to say a case that is asked for and one that is not; they are no two ways to say one."""
 
 

@@ -31,6 +31,7 @@ from collections.abc import Iterable, Mapping
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.language import Language
 from rulewright.prose.message import Message
 from rulewright.prose.values import TermValue, Value
 
@@ -39,20 +40,23 @@ def check(text: Text) -> Iterable[Diagnostic]:
     """Words that come less often here."""
     if text.free or text.english is None:
         return ()
-    return check_words(text.message, text.english, text.values)
+    return check_words(text.message, text.english, text.values, text.language)
 
 
 def check_words(
-    message: Message, english: Message, values: Mapping[str, Value]
+    message: Message, english: Message, values: Mapping[str, Value], language: Language
 ) -> list[Diagnostic]:
     """Words that come less often here; of those that never come, against_english tells."""
     theirs = Counter(s.name for s in english.slots() if s.form != "agree")
     ours = Counter(s.name for s in message.slots() if s.form != "agree")
-    ours.update(m.cue for m in message.marked())
+    ours.update(m.cue for m in message.marked() if m.cue not in language.cue_names)
+    marked = {m.cue for m in message.marked()}
     found: list[Diagnostic] = []
     for name, wanted in theirs.items():
-        if not 0 < ours[name] < wanted or not isinstance(values.get(name), TermValue):
+        if ours[name] >= wanted or not isinstance(values.get(name), TermValue):
             continue
+        if not ours[name] and name not in marked:
+            continue  # RW462
         words = f"{{{name}}} stands {wanted} times in the English and {ours[name]} times here."
         hint = f"In English: {english.pattern}"
         found.append(Diagnostic("RW468", words, message.place, hint, Severity.WARNING))

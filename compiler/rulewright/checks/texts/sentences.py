@@ -35,6 +35,9 @@ _ENDS = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)")
 _BREAKS = re.compile(r"[.!?…;:,–]+(?=[\"'”’»)\]]*(?:\s|$))")
 
 
+_COMMA = re.compile(r"[,、]\s")
+
+
 def check(text: Text) -> Iterable[Diagnostic]:
     """Sentences left out."""
     if text.free or text.english is None:
@@ -43,12 +46,16 @@ def check(text: Text) -> Iterable[Diagnostic]:
 
 
 def check_sentences(message: Message, english: Message) -> list[Diagnostic]:
-    """Sentences left out."""
+    """Sentences left out; and in a heading, which has none, things of a list."""
     ours, theirs = flatten(message).text, flatten(english).text
     hint = f"In English: {english.pattern}"
     wanted = _count(_ENDS, theirs)
     if _count(_BREAKS, ours) < wanted:
         words = f"The English has {wanted} sentences, and this has no room for as many."
+        return [Diagnostic("RW456", words, message.place, hint, Severity.WARNING)]
+    heading = not wanted and not _count(_ENDS, ours) and not english.slots()
+    if heading and bool(_count(_COMMA, theirs)) != bool(_count(_COMMA, ours)):
+        words = "The English heading and this one do not list as many things."
         return [Diagnostic("RW456", words, message.place, hint, Severity.WARNING)]
     return []
 

@@ -32,8 +32,8 @@ from rulewright.prose.printed import term_of
 from rulewright.prose.values import Term, TermValue
 from rulewright.prose.wordings import compile_wording, may_stand, plain
 
-TIMES = ("turn", "round", "phase", "game")
-"""Words that every game has for a stretch of time."""
+TIMES = ("turn", "round", "phase")
+"""Words that every game has for a stretch of time; “the game” is said in too many other ways."""
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:

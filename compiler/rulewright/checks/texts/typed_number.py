@@ -22,12 +22,11 @@ Good, ko:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
 from rulewright.prose.flat import flatten
-from rulewright.prose.grammar import Grammar, Row
 from rulewright.prose.language import Language
 from rulewright.prose.message import Message
 from rulewright.prose.values import TermValue, Value
@@ -45,7 +44,7 @@ def check_typed_number(
     message: Message, language: Language, values: Mapping[str, Value]
 ) -> list[Diagnostic]:
     """Words for many before one, and for one before many."""
-    numbers = _numbers(language.grammar)
+    numbers = language.number_words
     if not numbers:
         return []
     text = flatten(message)
@@ -67,21 +66,3 @@ def check_typed_number(
             place = text.place(message, *before.span(1))
             found.append(Diagnostic("RW426", say, place, "Write a grammar mark, which agrees."))
     return found
-
-
-def _default(row: Row, rows: Sequence[Row]) -> bool:
-    """Whether a row holds for all that is not many, and for that only."""
-    many = [r for r in rows if r == Row(say=r.say, number="many")]
-    return row == Row(say=row.say) and len(many) == len(rows) - 1 > 0
-
-
-def _numbers(grammar: Grammar) -> dict[str, str]:
-    """Each small word that only ever goes with one number."""
-    numbers: dict[str, set[str]] = {}
-    for mark in grammar.marks.values():
-        if mark.side == "before":
-            for row in mark.rows:
-                if row.say and " " not in row.say:
-                    default = "one" if _default(row, mark.rows) else "any"
-                    numbers.setdefault(row.say.lower(), set()).add(row.number or default)
-    return {say: next(iter(n)) for say, n in numbers.items() if n in ({"one"}, {"many"})}

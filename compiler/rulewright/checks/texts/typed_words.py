@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Place, Severity
-from rulewright.prose.wordings import compile_wording, plain
+from rulewright.prose.wordings import compile_wording, may_stand
 
 
 def check(text: Text) -> Iterator[Diagnostic]:
@@ -37,10 +37,12 @@ def check(text: Text) -> Iterator[Diagnostic]:
         # A phrasebook is written without knowing the game.
         return
     grammar, glossary, flat = text.language.grammar, text.glossary, text.flat
-    words = plain(flat.text)
+    words, lower = text.words, text.lower
     taken: list[tuple[int, int]] | None = None
     for wording, key, forbidden in glossary.wordings:
         if text.flavour and not forbidden:
+            continue
+        if not may_stand(wording, lower):
             continue
         own_marks = [(start, end) for start, end, m in flat.marked if m.cue == key]
         pattern = compile_wording(wording, grammar.loose_spaces, grammar.suffixes)

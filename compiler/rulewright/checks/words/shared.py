@@ -59,6 +59,9 @@ def _in_words(game: Game, language: Language, glossary: Glossary) -> Iterator[Di
                 continue
             if not _holds(term, inside, language) or term.one == inside.one:
                 continue
+            # A card's name is a name; others may be part of an honest word ("number of cards").
+            if other not in game.pieces and f"{inside.one}:" not in term.one.replace(" :", ":"):
+                continue
             theirs = glossary.english.get(other)
             if theirs is None or _related(game, key, other, english, theirs):
                 continue
