@@ -175,6 +175,16 @@ def test_a_text_nobody_translated_is_written_into_its_place(folder: Path) -> Non
     assert again.stands()["tagline"] is Stand.REVIEWED
 
 
+def test_a_text_without_words_is_written_first(folder: Path) -> None:
+    edit(folder / "locales" / "fr" / f"{GAME}.po", {'msgstr "No Swap No Pay"': 'msgstr ""'})
+    at = desk(folder, "fr")
+    assert [d.code for d in at.approve([("title", "")])] == ["RW492"]
+    hands = ScriptedHands(["a", "e", "a"], [{"": "No Swap No Pay"}])
+    assert str(talk(at, ["title"], hands)) == "1 approved, 1 of them with new words"
+    assert "can’t be approved without words" in hands.screen
+    assert at.stands()["title"] is Stand.REVIEWED
+
+
 def test_somebody_elses_work_is_not_written_over(folder: Path) -> None:
     at = desk(folder, "fr")
     theirs = at.home.read_text("utf-8") + "\n# mine\n"

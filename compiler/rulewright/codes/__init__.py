@@ -34,6 +34,7 @@ AREAS = (
     "wording",
     "translations",
     "catalogs",
+    "printers",
     "book",
     "pictures",
     "workspace",

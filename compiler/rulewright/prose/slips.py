@@ -135,6 +135,22 @@ class References(Shape):
     """Wordings that go by where something happens to stand: overleaf, on the next page."""
 
 
+class Setting(Shape):
+    """What a language's printer would not set so."""
+
+    instead: dict[str, str] = {}
+    """Signs that are typed -> the language's own."""
+
+
+class Tone(Shape):
+    """The tone of voice that this language's rulebooks do not have."""
+
+    avoid: Words = ()
+    """Words of another tone: "tu" where a reader is « vous »."""
+    ends: Words = ()
+    """Ends of sentences in another tone: 해요 where the book says 합니다."""
+
+
 class Slips(Shape):
     """The whole file."""
 
@@ -150,6 +166,8 @@ class Slips(Shape):
     """Words before which they do not."""
     particles: Particles = Particles()
     references: References = References()
+    setting: Setting = Setting()
+    tone: Tone = Tone()
     endings: Words = ()
     """Endings that some put in brackets: card(s)."""
     foreign: Words = ()

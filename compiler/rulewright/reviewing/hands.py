@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -45,7 +44,6 @@ class TerminalHands:
 
     def line(self, before: str) -> str:
         """A line that begins as the old one, where the terminal can do so."""
-        prompt = "New words (Enter alone leaves them): " if not before else "New words: "
         try:
             import readline
         except ImportError:
@@ -53,7 +51,7 @@ class TerminalHands:
         if readline is not None:
             readline.set_startup_hook(lambda: readline.insert_text(before))
         try:
-            return input(prompt)
+            return input("New words: ")
         except (EOFError, KeyboardInterrupt):
             return ""
         finally:
@@ -64,7 +62,9 @@ class TerminalHands:
         """The words in the person's editor, with the sheet below them; None without an editor."""
         if not (os.environ.get("VISUAL") or os.environ.get("EDITOR")):
             return None
-        said = None
-        with contextlib.suppress(click.ClickException):
+        try:
             said = click.edit(f"{before}\n\n{READ_ONLY}\n{beside}", extension=".txt")
+        except click.ClickException as error:
+            self.show(f"{error.message} A line will do.")
+            return None
         return before if said is None else said.partition(READ_ONLY)[0].strip()

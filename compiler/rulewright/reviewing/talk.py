@@ -22,7 +22,7 @@ READ_ONLY = "# ---- What stands below this line is for reading only. ----"
 
 
 class Hands(Protocol):
-    """What a person does at the keyboard, and what they see."""
+    """What a person does at the keyboard, and what they see. An edit that fails gives nothing."""
 
     @property
     def width(self) -> int:
@@ -83,7 +83,7 @@ def _decide(desk: Desk, sheet: Sheet, hands: Hands, tally: Tally) -> bool:
     _show_findings(sheet, hands)
     while True:
         mine = sheet.words != before
-        answer = _ask(_answers(sheet, mine), hands)
+        answer = _ask(sheet, _answers(sheet, mine), hands)
         found: tuple[Diagnostic, ...] = ()
         match answer:
             case "q":
@@ -127,7 +127,7 @@ def _answers(sheet: Sheet, mine: bool) -> dict[str, str]:
     return answers
 
 
-def _ask(answers: dict[str, str], hands: Hands) -> str:
+def _ask(sheet: Sheet, answers: dict[str, str], hands: Hands) -> str:
     words = "   ".join(f"[{key}] {meaning}" for key, meaning in answers.items())
     hands.show(_bold(words))
     while True:
@@ -137,7 +137,8 @@ def _ask(answers: dict[str, str], hands: Hands) -> str:
         if key in ("", "\x03", "\x04", "\x1b"):
             return "q"
         if key == "a":
-            hands.show("This can’t be approved while it has faults: edit it, or skip it.")
+            why = "while it has faults: edit it" if sheet.faults else "without words: write some"
+            hands.show(f"This can’t be approved {why}, or skip it.")
         elif key.isprintable():
             hands.show(words)
 

@@ -1,0 +1,35 @@
+"""Pages of the codes for what a printer's reader marks in a text: RW434 to RW436."""
+
+from __future__ import annotations
+
+from rulewright.codes import Code
+
+CODES: tuple[Code, ...] = (
+    Code(
+        "RW434",
+        "Signs and spaces that a printer would not set so",
+        "Two spaces, a space before a comma, a sign typed twice, a bracket that is never closed, a "
+        "sentence without its full stop, a character that nobody can see, or a sign that this "
+        "language does not use. The program sets quotes, apostrophes and the spaces that French "
+        "wants before its signs by itself; the rest is printed as it is typed.",
+        "Draw {tiles} ,then pass..",
+        "Draw {tiles}, then pass.",
+    ),
+    Code(
+        "RW435",
+        "Words of another tone of voice",
+        "A rulebook speaks to its reader in one tone from beginning to end. These words are of "
+        "another one, says the language's slips.yaml: familiar where the book is polite, or plain "
+        "where it is courteous.",
+        "Tu pioches {tiles}.",
+        "Vous piochez {tiles}.",
+    ),
+    Code(
+        "RW436",
+        "Stress that came off, or was put on",
+        "What the English stresses, between two pairs of stars, its translation stresses too: a "
+        "reader looks there for what must not be missed.",
+        "Ne regardez jamais.   (English: **Never** look.)",
+        "Ne regardez **jamais**.",
+    ),
+)
