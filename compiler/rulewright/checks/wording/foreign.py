@@ -7,6 +7,7 @@ French, Latin letters in Korean. Names of the game that both languages spell ali
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from rulewright.checks.wording.proof import Proof
@@ -38,6 +39,11 @@ def check_foreign(proof: Proof) -> Iterator[Diagnostic]:
     if script and script != "LATIN":
         yield from _other_script(proof, typed)
         return
+    for word, start, end in typed:
+        if script == "LATIN" and not any(unicodedata.name(c, "").startswith(script) for c in word):
+            words = f"“{word}” is not written in {proof.language.name}."
+            yield proof.finding("RW447", words, start, end, "Translate it.")
+            return
     yield from _english_words(proof, typed)
 
 

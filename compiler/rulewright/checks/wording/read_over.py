@@ -15,6 +15,7 @@ from rulewright.checks.wording.leftovers import check_leftovers
 from rulewright.checks.wording.lost_clause import check_lost_clause
 from rulewright.checks.wording.lost_mark import check_lost_mark
 from rulewright.checks.wording.named import check_named
+from rulewright.checks.wording.pairs import check_pairs
 from rulewright.checks.wording.proof import Proof
 from rulewright.checks.wording.references import check_references
 from rulewright.checks.wording.roman import check_roman
@@ -39,6 +40,7 @@ CHECKS: tuple[Callable[[Proof], Iterator[Diagnostic]], ...] = (
     check_lost_clause,
     check_lost_mark,
     check_named,
+    check_pairs,
     check_references,
     check_roman,
     check_signs,
