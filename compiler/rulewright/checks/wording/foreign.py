@@ -40,7 +40,11 @@ def check_foreign(proof: Proof) -> Iterator[Diagnostic]:
         yield from _other_script(proof, typed)
         return
     for word, start, end in typed:
-        if script == "LATIN" and not any(unicodedata.name(c, "").startswith(script) for c in word):
+        if (
+            script == "LATIN"
+            and len(word) > 1
+            and not any(unicodedata.name(c, "").startswith(script) for c in word)
+        ):
             words = f"“{word}” is not written in {proof.language.name}."
             yield proof.finding("RW447", words, start, end, "Translate it.")
             return
