@@ -1,4 +1,4 @@
-"""Pages of the codes for slips that keep every mark: RW427, RW443 to RW449, RW473 to RW479."""
+"""Pages of the codes for slips that keep every mark: RW429, RW443 to RW449, RW473 to RW479."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rulewright.codes import Code
 
 CODES: tuple[Code, ...] = (
     Code(
-        "RW427",
+        "RW429",
         "A number that stands with another deed",
         "Two things change, or are compared, and each is told with the number of the other. A "
         "deed and its number stand together, in whichever order the language has them.",

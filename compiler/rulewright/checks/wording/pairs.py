@@ -36,7 +36,7 @@ def check_pairs(proof: Proof) -> Iterator[Diagnostic]:
         )
         right = next((n[2] for n in numbers if n[1] == cue[1]), None)
         hint = f"To it belongs {{{right}}}." if right is not None else None
-        yield proof.finding("RW427", words, number[0], number[0] + 1, hint)
+        yield proof.finding("RW429", words, number[0], number[0] + 1, hint)
 
 
 def _groups(facts: tuple[Fact, ...]) -> tuple[Mapping[str, str], Mapping[str, str]]:
