@@ -15,8 +15,9 @@ from pathlib import Path
 import click
 from pydantic import BaseModel
 
+from rulewright.checks.register import LANGUAGES, SUBJECTS, Check, checks_of
 from rulewright.cli import COMMANDS, SECTIONS, cli
-from rulewright.codes import all_codes
+from rulewright.codes import Code, all_codes
 from rulewright.model.sheet import (
     BookSectionSheet,
     CounterSheet,
@@ -60,6 +61,17 @@ A large game may go on in further `.rules` files beside play.rules.
 
 Names have small letters, digits and `_`, and start with a letter. A name means one thing in the
 whole game.
+"""
+
+CHECKS = """\
+`rulewright check` runs all of them; `rulewright check --list` lists them, and `rulewright explain
+NAME` shows one in the terminal. Each is a file in `compiler/rulewright/checks/`, and its page is
+the text at the head of that file. The examples of texts are run by the tests: each wrong one is
+found, and nothing at all is found in the right one.
+
+A finding quotes the words of both sides and says the fact, the rule as it stands today and what to
+do. Where a person decides that it may stand, `rulewright check GAME --waive ID --reason WHY` notes
+that in the game's waivers.yaml: such a waiver lapses as soon as the words or the rule change.
 """
 
 RULES = """\
@@ -159,6 +171,44 @@ def codes_page() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def checks_page() -> str:
+    """Every check there is, from its own page."""
+    pages = all_codes()
+    lines = ["# What is checked", "", MADE, "", CHECKS]
+    for subject, looks_at in SUBJECTS.items():
+        lines += [f"## Checks of {looks_at}", ""]
+        for check in checks_of(subject):
+            lines += [f"### {check.name}", "", f"**{check.title}**", ""]
+            lines += [check.words, ""] if check.words else []
+            lines += ["| code | finding |", "|---|---|"]
+            lines += [f"| {_link(pages[code])} | {pages[code].title} |" for code in check.codes]
+            lines += ["", *_examples(check)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _link(page: Code) -> str:
+    """A code, with a link to its own page."""
+    heading = f"{page.code}: {page.title}".lower()
+    anchor = "".join(c for c in heading if c.isalnum() or c in " -_").replace(" ", "-")
+    return f"[{page.code}](codes.md#{anchor})"
+
+
+def _examples(check: Check) -> list[str]:
+    """The rule that the examples are about, and what is wrong and right in each language."""
+    lines: list[str] = []
+    if check.rule:
+        lines += ["The rule:", "", "```text", check.rule, "```", ""]
+    for lang, example in check.examples.items():
+        language = f" in {LANGUAGES[lang]}" if lang else ""
+        for title, sample in (
+            (f"Wrong{language}", example.bad),
+            (f"Right{language}", example.good),
+        ):
+            if sample:
+                lines += [f"{title}:", "", "```text", sample, "```", ""]
+    return lines
+
+
 def language_page() -> str:
     """What game.yaml may hold, from its model; every kind of line, from the patterns of hints."""
     lines = [LANGUAGE, MADE, "", "# game.yaml", ""]
@@ -206,6 +256,7 @@ def schema_file() -> str:
 
 PAGES: dict[str, Callable[[], str]] = {
     "cli.md": cli_page,
+    "checks.md": checks_page,
     "codes.md": codes_page,
     "language.md": language_page,
     "game.schema.json": schema_file,

@@ -20,7 +20,7 @@ from rulewright.workspace import Workspace
 
 if TYPE_CHECKING:
     from rulewright.book.voice import Voice
-    from rulewright.checks.run import CheckReport
+    from rulewright.checks.running.run import CheckReport
 
 Options = Mapping[str, str]
 
@@ -152,6 +152,6 @@ class LoadedGame:
 
     def check(self) -> CheckReport:
         """Everything that can be proved without a person: `.diagnostics` and `.proved`."""
-        from rulewright.checks.run import check_game
+        from rulewright.checks.running.run import check_game
 
         return check_game(self.model, self.opened.facts, self.opened.workspace)

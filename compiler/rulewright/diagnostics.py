@@ -7,7 +7,7 @@ way. They are shown in one place (`rulewright.cli`), as coloured text or as JSON
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any
@@ -42,6 +42,29 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a finding of the checks rests on, for whoever must judge it without the files."""
+
+    key: str = ""
+    """Of the text or the part of the rules that it is about: "play.deal"."""
+    lang: str = ""
+    quote: str = ""
+    """The words that it is about."""
+    against: str = ""
+    """The words of the other side: the English original, or the other place."""
+    fact: str = ""
+    """The fact in words: "who sees it: hidden"."""
+    rule: str = ""
+    """The lines that the rules have about it today."""
+    fingerprint: str = ""
+    """Twelve hex digits that move when either side moves; a waiver is granted for them."""
+
+    def to_dict(self) -> dict[str, str]:
+        """Whatever is known of it."""
+        return {f.name: words for f in fields(self) if (words := getattr(self, f.name))}
+
+
+@dataclass(frozen=True, slots=True)
 class Diagnostic:
     """One finding. `code` has a page: `rulewright explain CODE`."""
 
@@ -52,6 +75,7 @@ class Diagnostic:
     severity: Severity = Severity.ERROR
     related: tuple[tuple[Place, str], ...] = ()
     """Other places that matter, each with a few words: "first defined here"."""
+    evidence: Evidence | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The finding as plain data for `--json`."""
@@ -66,6 +90,8 @@ class Diagnostic:
             found["hint"] = self.hint
         if self.related:
             found["related"] = [_place_dict(p) | {"message": words} for p, words in self.related]
+        if self.evidence is not None:
+            found |= self.evidence.to_dict()
         return found
 
 

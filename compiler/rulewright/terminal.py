@@ -16,7 +16,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from rulewright.diagnostics import Diagnostic, Place, Severity, in_reading_order
+from rulewright.diagnostics import Diagnostic, Evidence, Place, Severity, in_reading_order
 
 _COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
 _WIDEST = 110
@@ -90,7 +90,22 @@ def diagnostic_text(diagnostic: Diagnostic) -> Text:
     if diagnostic.hint:
         text.append("  hint: ", "green")
         text.append(f"{harmless(diagnostic.hint)}\n")
+    if diagnostic.evidence is not None:
+        _evidence(text, diagnostic.evidence, diagnostic.message)
     return text
+
+
+def _evidence(text: Text, evidence: Evidence, message: str) -> None:
+    """The other side of a text, as far as it was not shown: the rule, the fact, the English."""
+    shown = (("rule", evidence.rule), ("fact", evidence.fact), ("English", evidence.against))
+    for name, words in shown if evidence.key else ():
+        if words and words not in message:
+            lines = harmless(words).splitlines()
+            text.append(f"  {name}: ", "cyan")
+            text.append(lines[0] + "\n")
+            text.append("".join(f"  {' ' * len(name)}  {line}\n" for line in lines[1:]))
+    if evidence.fingerprint:
+        text.append(f"  id: {evidence.fingerprint}\n", "dim")
 
 
 def _excerpt(text: Text, place: Place, colour: str) -> None:

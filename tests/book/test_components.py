@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.book.document import Footnotes, Heading, Inventory, Run, RunKind, Strip, Table
-from rulewright.checks.languages import check_language
+from rulewright.checks.running.languages import check_language
 from rulewright.workspace import Workspace
 from tests.book import valley
 from tests.book.test_compose import shipped_books

@@ -8,11 +8,12 @@ from typing import Any
 
 import yaml
 
-from rulewright.checks.claims import check_claims
-from rulewright.checks.endless import check_endless
-from rulewright.checks.examples import check_examples
-from rulewright.checks.stories import check_stories
-from rulewright.checks.sums import Courses, check_sums
+from rulewright.checks.flow.courses import Courses
+from rulewright.checks.rules.claims import check_claims
+from rulewright.checks.rules.endless import check_endless
+from rulewright.checks.rules.examples import check_examples
+from rulewright.checks.rules.stories import check_stories
+from rulewright.checks.rules.sums import check_sums
 from rulewright.checks.verdicts import Judged, Verdict
 from rulewright.diagnostics import Diagnostic, errors_in
 from rulewright.model.game import Game
@@ -65,7 +66,7 @@ def look(game: Game) -> Looked:
     shown = [e.unit.key for e in game.examples] + [s.unit.key for s in game.stories]
     false |= set(shown) - right
     proved = {
-        "sums": sums.proved,
+        "sums": sums.sums,
         "claims": sum(c.verdict is Verdict.PROVED for c in claims),
         "claims_held": sum(c.verdict is Verdict.HELD for c in claims),
         "examples": len(right),

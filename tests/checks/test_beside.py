@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.beside import beside, can_split
-from rulewright.checks.run import check_game
+from rulewright.checks.running.beside import beside, can_split
+from rulewright.checks.running.run import check_game
 from rulewright.model.load import load_game
 from rulewright.workspace import Workspace
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.book.fonts import load_fonts
-from rulewright.checks.languages import check_language
+from rulewright.checks.running.languages import check_language
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.load import load_game
 from rulewright.model.worth_facts import draw_facts

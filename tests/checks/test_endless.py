@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from rulewright.checks.endless import check_endless
 from rulewright.checks.flow.minding import Reading
 from rulewright.checks.flow.watching import Habit, Watcher
+from rulewright.checks.rules.endless import check_endless
 from rulewright.diagnostics import Severity
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from rulewright.checks.rules import check_rules
+from rulewright.checks.running.rules import check_rules
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.load import load_game
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.rules import check_rules
+from rulewright.checks.running.rules import check_rules
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.load import load_game
 from rulewright.model.variants import sheet_with_variants

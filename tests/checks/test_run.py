@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.run import (
+from rulewright.checks.running.run import (
     LEFT_OUT,
     CheckReport,
     blocking,

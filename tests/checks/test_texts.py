@@ -10,7 +10,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.checks.texts import check_text, facts_expressed
+from rulewright.checks.running.texts import check_text, facts_expressed
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.model.texts import Text, TextKind
 from rulewright.prose.message import parse_message

@@ -121,7 +121,7 @@ def test_control_characters_do_not_reach_the_screen(workplace: Workplace) -> Non
 def test_check_says_what_it_proved(workplace: Workplace) -> None:
     result = workplace.run("check")
     assert result.status == 0
-    assert "facts expressed in 3 languages" in result.out
+    assert "facts expressed in 4 languages" in result.out
 
 
 def test_a_game_told_in_english_alone_can_be_checked_and_built(workplace: Workplace) -> None:

@@ -24,7 +24,7 @@ from typing import Any
 import yaml
 
 from rulewright.checks.outside.audit import audit_text
-from rulewright.checks.run import check_game
+from rulewright.checks.running.run import check_game
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game

@@ -11,9 +11,17 @@ from typing import Any
 
 import pytest
 
+from rulewright.checks.register import checks_of
 from tests.errata.documents import audited, checked, documents, expected, games_of, printed
 
 CASES = documents()
+BESIDE = {
+    code
+    for check in checks_of("texts")
+    if check.name in ("echoes", "lengths", "same_marks", "same_words", "sentences")
+    for code in check.codes
+}
+"""Findings of what a translation lacks beside its English: they may say a fault once more."""
 TWINS = [(case, name) for case, document in CASES.items() for name in document["games"]]
 PRINTS = [
     (case, name, row)
@@ -54,7 +62,8 @@ def test_the_fault_is_found(case: str, name: str, fault: str, tmp_path: Path) ->
     for one in wanted:
         assert any(one.is_like(d) for d in found), (one, said)
     for d, words in zip(found, said, strict=True):
-        assert any(one.is_like(d) for one in wanted), f"not expected: {words}"
+        beside = d.code in BESIDE
+        assert beside or any(one.is_like(d) for one in wanted), f"not expected: {words}"
 
 
 @pytest.mark.parametrize(("case", "name", "row"), PRINTS)

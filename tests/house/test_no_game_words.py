@@ -27,8 +27,9 @@ ORDINARY = {
     "end of the game", "face", "first", "first player", "five", "fives", "fold", "four", "fours",
     "hand", "hands",
     "keep", "keep it", "leave it", "lost", "lot", "lots",
-    "carte", "cartes", "point", "points", "number", "numbers", "one", "ones", "open", "order",
-    "orders", "partner", "quantity", "raise", "rank", "receiver", "row", "rows", "second", "show",
+    "carte", "cartes", "deux", "rangée", "point", "points", "number", "numbers", "one", "ones",
+    "open", "order", "orders", "partner", "quantity", "raise", "rank", "receiver", "row", "rows",
+    "second", "show",
     "six", "slots", "starter", "table", "target", "targets", "three", "token", "tour", "tours",
     "trick", "turn", "turns", "two", "use it", "values", "win", "wins", "won",
     # of programming and of languages

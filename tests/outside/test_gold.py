@@ -1,22 +1,21 @@
 """What the tool finds in texts of our own, held against what an honest reader finds in them.
 
 The gold was written before the tool was asked. A verdict that says "agrees" of what is wrong, or
-not there, is the worst an audit can do: each such fact is named in `known.yaml`; a new one fails.
+not there, is the worst an audit can do: there is none.
 """
 
 from __future__ import annotations
 
 import pytest
-import yaml
 
-from tests.outside.gold import HERE, Gold, audited, gold, names
+from tests.outside.gold import Gold, audited, gold, names
 
 AGREES = frozenset(("agree", "alias"))
 ACCUSES = frozenset(("contradict", "conflict"))
-MET = 0.9
+MET = 0.93
 """The share of gold verdicts that is met; measured, and only to be raised."""
-
-KNOWN = yaml.safe_load((HERE / "known.yaml").read_text("utf-8"))
+ACCUSED = 0.6
+"""The share of planted faults that is accused, and not only passed over in silence."""
 
 
 def verdicts(name: str) -> dict[str, str]:
@@ -50,12 +49,12 @@ def test_gold_names_facts_that_there_are(name: str) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_nothing_wrong_is_said_to_agree(name: str) -> None:
-    assert false_agrees(gold(name)) - set(KNOWN["false agree"].get(name, ())) == set()
+    assert false_agrees(gold(name)) == set()
 
 
 @pytest.mark.parametrize("name", names())
 def test_at_most_one_thing_that_is_right_is_accused(name: str) -> None:
-    accused = false_accusations(gold(name)) - set(KNOWN["false contradict"].get(name, ()))
+    accused = false_accusations(gold(name))
     assert len(accused) <= 1, accused
 
 
@@ -80,3 +79,4 @@ def test_the_share_of_gold_verdicts_met(capsys: pytest.CaptureFixture[str]) -> N
         print("\n" + "\n".join(lines))
         print(f"gold verdicts met: {met} of {told}; faults accused: {noticed} of {faults}")
     assert met >= MET * told
+    assert noticed >= ACCUSED * faults

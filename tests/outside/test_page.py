@@ -12,19 +12,22 @@ import pytest
 
 from rulewright.checks.outside.page import audit_page
 from rulewright.checks.outside.records import (
-    TITLES,
     VERDICTS,
     AliasProposal,
     Audit,
     Coverage,
     FactVerdict,
     LedgerLine,
+    Reason,
     Verdict,
 )
+from rulewright.checks.outside.report import load_report_words
 from rulewright.workspace import Workspace
 from tests.outside.gold import audited
 
-FOLDERS = Workspace.find(Path(__file__).parent).folders("templates")
+HERE = Workspace.find(Path(__file__).parent)
+FOLDERS = HERE.folders("templates")
+ENGLISH = load_report_words("en", HERE)
 HOSTILE = '<script>alert("1 & 2")</script> </style> 5 pièces {{ 7 * 7 }} {% raw %} \' " ]]> 끝'
 
 
@@ -66,26 +69,25 @@ def fact(verdict: Verdict, start: int, end: int, text: str, number: int = 0) -> 
     quote = text[start:end] if start >= 0 else ""
     words = f"how many: {number} <b>"
     return FactVerdict(
-        f"a.b/c.d{number}", words, verdict, "a <rule>", quote, start, end, "why & so"
+        f"a.b/c.d{number}", words, verdict, "a <rule>", quote, start, end, why="why & so"
     )
 
 
 def audit_of(text: str, *facts: FactVerdict, ledger: tuple[LedgerLine, ...] = ()) -> Audit:
     coverage = Coverage(10, 8, 4, 3, 6, 5, ("some_thing",))
-    proposal = AliasProposal("purple", "<mauve>", 0, 1, "It <fits>.")
+    proposal = AliasProposal("purple", "<mauve>", 0, 1, (Reason("unknown_name", "<mauve>"),))
     return Audit("a-game", "fr", text, coverage, facts, ledger, (proposal,))
 
 
 def page_of(audit: Audit) -> str:
-    return audit_page(audit, "A <Game> & more", FOLDERS)
+    return audit_page(audit, "A <Game> & more", FOLDERS, ENGLISH)
 
 
 def test_each_verdict_has_a_sign_and_words() -> None:
-    assert set(TITLES) == set(VERDICTS)
     html = page_of(audit_of("x", *(fact(v, -1, -1, "x", n) for n, v in enumerate(VERDICTS))))
     for verdict in VERDICTS:
         assert f'id="sign-{verdict}"' in html
-        assert TITLES[verdict][0] in html
+        assert ENGLISH.title(verdict) in html
         assert f'data-verdict="{verdict}"' in html
 
 
@@ -160,3 +162,35 @@ def test_a_page_needs_nothing_else() -> None:
     html = page_of(audited("cafe.en"))
     assert not re.search(r'(?:src|href)="(?!#)', html)
     assert "default-src 'none'" in html
+
+
+@pytest.mark.parametrize(
+    ("lang", "verdict", "reason", "asked"),
+    [
+        ("en", "Contradicts", "The text says the contrary.", "who sees it"),
+        ("fr", "Contredit", "Le texte dit le contraire.", "qui le voit"),
+        ("ko", "어긋남", "글이 반대로 말합니다.", "누가 보는가"),
+    ],
+)
+def test_a_page_speaks_the_readers_language(
+    lang: str, verdict: str, reason: str, asked: str
+) -> None:
+    one = FactVerdict(
+        "a/b.sight", "who sees it: hidden", "contradict", "", "open", 0, 4, (Reason("contrary"),)
+    )
+    words = load_report_words(lang, HERE)
+    html = unescape(audit_page(audit_of("open", one), "X", FOLDERS, words))
+    assert f'<html lang="{lang}">' in html
+    assert verdict in html
+    assert reason in html
+    assert asked in html
+
+
+@pytest.mark.parametrize("lang", ["fr", "ko"])
+def test_every_word_of_a_report_is_said_in_every_language(lang: str) -> None:
+    english, own = load_report_words("en", HERE), load_report_words(lang, HERE)
+    same = {"title", "colon", "ledger_direction", "ledger_exception"}
+    keys = set(english.fixed.messages)
+    assert keys == set(own.fixed.messages)
+    equal = {key for key in keys if english.text(key) == own.text(key)}
+    assert equal <= same

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from rulewright.checks.catalogs import check_textbook
+from rulewright.checks.running.catalogs import check_textbook
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
@@ -18,7 +18,7 @@ from rulewright.prose.textbook import Textbook, load_textbook
 from tests.prose.helpers import LOCALES, language
 
 SHIPPED = LOCALES.parent / "rules" / "no-swap-no-pay"
-TRANSLATED = ("fr", "ko")
+TRANSLATED = ("fr", "ko", "de")
 
 
 @cache

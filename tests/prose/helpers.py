@@ -24,6 +24,8 @@ from rulewright.prose.values import (
 HERE = Path(__file__).parent
 LOCALES = HERE.parents[1] / "locales"
 LANGUAGES = ("en", "fr", "ko")
+WITH_GERMAN = (*LANGUAGES, "de")
+"""German was added as data alone, so whatever can be asked of any language is asked of it."""
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.checks.texts import check_said
+from rulewright.checks.running.texts import check_said
 from rulewright.model.expressions import (
     AllOf,
     AnyOf,

@@ -100,7 +100,7 @@ def test_a_missing_word_is_an_error_and_printed_in_english() -> None:
 
 
 def test_a_language_nobody_has_written_yet_still_prints_something() -> None:
-    glossary, found = load_glossary(shipped()[0], "de", [LOCALES])
+    glossary, found = load_glossary(shipped()[0], "nl", [LOCALES])
     assert {d.code for d in found} == {"RW450"}
     assert glossary["player"].one == "player"
     assert glossary.term("no_such_word").one == "no such word"

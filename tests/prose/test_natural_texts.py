@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.checks.texts import check_text
+from rulewright.checks.running.texts import check_text
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.model.texts import Text, TextKind
 from rulewright.prose.message import parse_message

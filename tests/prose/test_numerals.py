@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from rulewright.prose.numerals import cardinal, ordinal
-from tests.prose.helpers import LANGUAGES, cases, language
+from tests.prose.helpers import WITH_GERMAN as LANGUAGES
+from tests.prose.helpers import cases, language
 
 KINDS = {
     "c": "cardinal",

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.texts import check_said, check_spoken
+from rulewright.checks.running.texts import check_said, check_spoken
 from rulewright.model.facts import Phrase, Saying
 from rulewright.prose.phrasebook import KINDS, PHRASES, holds, load_phrasebook
-from tests.prose.helpers import HERE, LANGUAGES, LOCALES
+from tests.prose.helpers import HERE, LOCALES
+from tests.prose.helpers import WITH_GERMAN as LANGUAGES
 from tests.prose.spoken import GAMES, every_kind, printed, speaker, spoken
 
 SAYINGS = [saying for unit in every_kind()[1] for saying in unit.sayings]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.checks.texts import check_text, facts_expressed
+from rulewright.checks.running.texts import check_text, facts_expressed
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.model.load import load_game
 from rulewright.model.texts import Text, TextKind

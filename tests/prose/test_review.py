@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from rulewright.checks.text import Text
+from rulewright.checks.texts import by_hand, marked, numbers, rendering
 from rulewright.codes.prose import MESSAGES
 from rulewright.diagnostics import Diagnostic, Place
+from rulewright.prose.glossary import Glossary
 from rulewright.prose.message import parse_message
-from rulewright.prose.review import review_message
 from rulewright.prose.values import Number, Quantity, Reference, TermValue, Value
 from tests.prose.helpers import LANGUAGES, cases, language, terms
 
@@ -27,7 +29,9 @@ def review(code: str, pattern: str) -> tuple[Diagnostic, ...]:
         bound["bareq"] = Quantity(2, words["bare"])
     message, found = parse_message(pattern, Place("x", 1, 1, text=pattern))
     assert found == ()
-    return review_message(language(code), message, bound, terms=words)
+    text = Text(message, language(code), Glossary(code, words), bound)
+    looked = (rendering, marked, numbers, by_hand)
+    return tuple(dict.fromkeys(d for look in looked for d in look.check(text)))
 
 
 @pytest.mark.parametrize(("code", "finding", "fault", "twin"), CASES)
@@ -92,20 +96,3 @@ def test_marked_words_of_a_term_must_be_its_own() -> None:
 def test_the_hint_for_wrong_words_shows_right_ones() -> None:
     assert "au hasard" in (review("fr", "[avec joie](random)")[0].hint or "")
     assert review("fr", "[au hasard](randomly)")[0].hint == "Did you mean “random”?"
-
-
-def test_without_values_marks_are_still_checked() -> None:
-    for code, pattern, wanted in [
-        ("en", "[le]{x}", ["RW412"]),
-        ("fr", "[le]{x}{y}[a|b] {z}[은/는]", ["RW412"]),
-        ("ko", "{x}[은/는] {y}['s]", ["RW412"]),
-        ("fr", "[Le]{x}[a|b|c|d]", []),
-    ]:
-        message, _ = parse_message(pattern)
-        assert [d.code for d in review_message(language(code), message)] == wanted
-
-
-def test_facts_may_be_restricted() -> None:
-    message, _ = parse_message("[at random](random) [all](all)")
-    found = review_message(language("en"), message, cues={"random"})
-    assert [d.code for d in found] == ["RW421"]

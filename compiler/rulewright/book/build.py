@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulewright.book import printing
@@ -22,6 +22,7 @@ from rulewright.prose.fixed_words import load_fixed_words
 from rulewright.prose.glossary import load_glossary
 from rulewright.prose.language import find_language
 from rulewright.prose.phrasebook import load_phrasebook
+from rulewright.prose.pseudo import PseudoLanguage, pseudo_of
 from rulewright.prose.references import reference_values
 from rulewright.prose.saying import Speaker
 from rulewright.prose.textbook import load_textbook
@@ -162,8 +163,10 @@ def _run(job: _Job) -> printing.Result:
 def make_voice(
     game: Game, facts: GameFacts, lang: str, workspace: Workspace
 ) -> tuple[Voice | None, tuple[Diagnostic, ...]]:
-    """Everything needed to say a game in a language."""
+    """Everything needed to say a game in a language, or in its pseudo-language."""
     folders = workspace.folders("locales")
+    base = pseudo_of(lang)
+    lang = base or lang
     language, problems = find_language(lang, folders)
     if language is None:
         known = ", ".join(workspace.languages())
@@ -182,6 +185,9 @@ def make_voice(
     found += problems
     words, problems = load_fixed_words("book", language, folders)
     found += problems
+    if base is not None:
+        language = PseudoLanguage.made_of(language)
+        speaker, words = replace(speaker, language=language), replace(words, language=language)
     points = reference_values(game, facts, textbook.messages, language, glossary, words)
     voice = Voice(game, facts, language, glossary, textbook, speaker, words, points)
     return voice, tuple(found)

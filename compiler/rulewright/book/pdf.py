@@ -15,6 +15,7 @@ from typing import Any
 
 from rulewright.book.finish import finish
 from rulewright.book.keepwords import keep_words
+from rulewright.book.overflow import overflowing
 from rulewright.book.preflight import Preflight, preflight
 from rulewright.book.press import BASE, load_engine, visit_press
 from rulewright.diagnostics import Diagnostic, errors_in
@@ -79,6 +80,7 @@ def render_pdf(
                 extra += lacking
                 document = _layout(engine, insert_notes(text, notes, extra), fetcher)
             pages = len(document.pages)
+            outside = overflowing(document)
             raw = document.write_pdf(
                 pdf_identifier=identifier, pdf_variant=variant, presentational_hints=False
             )
@@ -90,7 +92,7 @@ def render_pdf(
     return PdfResult(
         data,
         pages,
-        (*visit.diagnostics(), *found),
+        (*visit.diagnostics(), *found, *outside),
         report,
         tuple(dict.fromkeys(visit.remarks)),
         set_pages,

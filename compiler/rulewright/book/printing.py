@@ -181,15 +181,13 @@ def paper_card(aid: PlayerAid, *, folders: Sequence[Path], fonts: Fonts) -> Resu
         found.extend(problems)
         if html is None:
             return None
-        result = render_pdf(
+        return render_pdf(
             html,
             lang=aid.lang,
             title=f"{aid.title} – {aid.words.player_aid}",
             templates=folders,
             families=_families(aid.lang, fonts),
         )
-        found.extend(result.diagnostics)
-        return result
 
     sides = pages.used_sides(aid)
 
@@ -210,6 +208,8 @@ def paper_card(aid: PlayerAid, *, folders: Sequence[Path], fonts: Fonts) -> Resu
         return (), (*dict.fromkeys(found), Diagnostic("RW530", message, hint=hint))
     result = draw(sides, fits, blank=taken % 2 == 1)
     shown = () if result is None else (Printed(f"{PLAYER_AID}.pdf", result.data, result.pages),)
+    # What was wrong with other sizes is of no interest: they are not printed.
+    found.extend(() if result is None else result.diagnostics)
     return shown, tuple(dict.fromkeys(found))
 
 

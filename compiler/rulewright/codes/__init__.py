@@ -32,6 +32,7 @@ AREAS = (
     "prose",
     "texts",
     "wording",
+    "translations",
     "catalogs",
     "book",
     "pictures",

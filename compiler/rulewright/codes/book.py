@@ -139,6 +139,16 @@ CODES: tuple[Code, ...] = (
         "of its own.",
     ),
     Code(
+        "RW527",
+        "Words that stick out of their place",
+        "A word is wider than its column, a table wider than the page, or a frame cuts words off. "
+        "The page engine prints them all the same, over their neighbours or off the paper. Shorten "
+        "the words, or give the page design room: “translate pseudo” shows what longer words do to "
+        "it.",
+        ".badge { white-space: nowrap }   (beside a long word)",
+        ".badge { display: inline-block }",
+    ),
+    Code(
         "RW530",
         "A player aid that does not fit on its cards",
         "What is too much for one card goes on to further cards of its size, but players lay no "

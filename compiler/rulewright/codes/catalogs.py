@@ -82,4 +82,25 @@ CODES: tuple[Code, ...] = (
         "The English was worded anew",
         "The rule is the same, so the translation stands. It may want the better wording too.",
     ),
+    Code(
+        "RW491",
+        "No text of this key",
+        "“translate review” was asked for a text that the game does not have. The hint has the "
+        "nearest; “--list --all” lists all of them.",
+        "rulewright translate review pond --lang fr --key setup.dael",
+        "rulewright translate review pond --lang fr --key setup.deal",
+    ),
+    Code(
+        "RW492",
+        "Nothing to approve",
+        "A text that has no words in a language can't be approved. Translate it first, in the "
+        "catalog or in “translate review”.",
+    ),
+    Code(
+        "RW493",
+        "A catalog that changed while it was reviewed",
+        "Somebody wrote to the catalog after the review had read it: a PO editor that is still "
+        "open, or another review. Their work is not written over. Close the other one and start "
+        "the review again; what was decided before is in the file.",
+    ),
 )

@@ -1,4 +1,4 @@
-"""Pages of the codes for slips that keep every mark: RW429, RW443 to RW449, RW473 to RW479."""
+"""Pages of the codes for slips that keep every mark: RW429, RW443 to RW449, RW474 to RW478."""
 
 from __future__ import annotations
 
@@ -73,14 +73,6 @@ CODES: tuple[Code, ...] = (
         "Draw {drawn}.",
     ),
     Code(
-        "RW473",
-        "A translation that says less than the English",
-        "A card may leave facts out, and some go without saying. But what the original marks as a "
-        "fact of its rule, the translation says as well.",
-        "Défaussez {drawn}.   (in English: discard {drawn} at random)",
-        "Défaussez {drawn} [au hasard](random).",
-    ),
-    Code(
         "RW474",
         "The two ends of a move are swapped",
         "Both places are printed, but the words around one of them tell it as the other end: where "
@@ -120,11 +112,5 @@ CODES: tuple[Code, ...] = (
         "when a sentence grows. A reference by key prints the title, and on paper the page.",
         "See “Storm”.",
         "See {@storm}.",
-    ),
-    Code(
-        "RW479",
-        "A translation that is much too short",
-        "It has fewer sentences than its original and far fewer words. Where the text belongs to a "
-        "rule a lost fact is found by itself; this is for all other texts.",
     ),
 )

@@ -93,12 +93,45 @@ CODES: tuple[Code, ...] = (
         "rulewright play pond --players 3 --seats human,bot,bot",
     ),
     Code(
+        "RW614",
+        "A review without a terminal",
+        "“translate review” shows a text and waits for a key, so it needs a terminal to read from "
+        "and to write to. In scripts, --list and --json show what waits, and --approve KEY "
+        "approves a text as it stands.",
+        "rulewright translate review pond --lang fr < answers.txt",
+        "rulewright translate review pond --lang fr --approve setup.deal",
+    ),
+    Code(
         "RW620",
         "A file that is not written as fmt writes it",
         "`rulewright fmt` gives every rules file the same indentation, spacing and blank lines, so "
         "that two versions differ only where they mean different things.",
         "do   market",
         "do market",
+    ),
+    Code(
+        "RW630",
+        "A waiver that can't be used",
+        "waivers.yaml holds findings that somebody has looked at and lets stand, each under its "
+        "fingerprint, with its code and a reason. What is found while files are read, and what "
+        "leaves a hole on a page, can't be waived: it must be mended.",
+        "f3a9c01d4e72:\n  code: RW465",
+        "f3a9c01d4e72:\n  code: RW465\n  reason: The house style says so.",
+    ),
+    Code(
+        "RW631",
+        "A waiver has lapsed",
+        "A waiver is for one finding as it was looked at. When the words or the rule change, its "
+        "fingerprint moves and the finding is back; when it was mended, the waiver is of no more "
+        "use. Take the waiver away.",
+    ),
+    Code(
+        "RW632",
+        "No finding to waive",
+        "A finding is waived by its fingerprint, which “check” shows beside it; the first six "
+        "signs are enough.",
+        "rulewright check pond --waive RW465 --reason …",
+        "rulewright check pond --waive f3a9c01d4e72 --reason …",
     ),
     Code(
         "RW640",

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from rulewright.checks.outside.records import Audit, FactVerdict, Verdict
+    from rulewright.checks.outside.report import ReportWords
 
 _COLOURS: dict[Verdict, str] = {
     "contradict": "red",
@@ -46,9 +47,16 @@ _COUNTED: frozenset[Verdict] = frozenset(("agree", "alias"))
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write a page with the text and the rules side by side.",
 )
+@click.option("--words", "reader", help="The language of the report; else that of the text.")
 @json_option
 def command(
-    game: str, file: str, lang: str, everything: bool, page: Path | None, as_json: bool
+    game: str,
+    file: str,
+    lang: str,
+    everything: bool,
+    page: Path | None,
+    reader: str | None,
+    as_json: bool,
 ) -> int:
     """Hold an outside text against the rules of a game.
 
@@ -69,6 +77,8 @@ def command(
     workspace = here()
     opened = open_or_stop(game, workspace, as_json)
     language_or_stop(lang, workspace, as_json)
+    if reader is not None:
+        language_or_stop(reader, workspace, as_json)
     from rulewright.checks.outside.audit import audit_text
     from rulewright.checks.outside.reading import read_outside
 
@@ -81,15 +91,18 @@ def command(
         audit, found = audit_text(opened.game, opened.facts, text, lang, workspace, progress)
     if audit is None:
         stop(found, as_json)
+    from rulewright.checks.outside.report import load_report_words
+
+    words = load_report_words(reader or lang, workspace)
     if page is not None:
         from rulewright.checks.outside.page import audit_page
         from rulewright.source.files import write_whole
 
-        write_whole(page, audit_page(audit, opened.game.title.pattern).encode())
+        write_whole(page, audit_page(audit, opened.game.title.pattern, words=words).encode())
     if as_json:
         print_json(audit.to_dict())
     else:
-        _print(audit, everything, console(), page)
+        _print(audit, everything, console(), page, words)
     return FINDINGS if audit.found_wrong else FINE
 
 
@@ -106,74 +119,84 @@ def _bytes(file: str, as_json: bool) -> bytes:
         stop([Diagnostic("RW641", f"“{file}” can't be read: {reason}.", Place(file))], as_json)
 
 
-def _print(audit: Audit, everything: bool, out: Console, page: Path | None) -> None:
+def _print(
+    audit: Audit, everything: bool, out: Console, page: Path | None, words: ReportWords
+) -> None:
     from rich.text import Text
 
-    from rulewright.checks.outside.records import TITLES
+    from rulewright.checks.outside.records import VERDICTS
     from rulewright.terminal import harmless
 
-    out.print(_coverage(audit))
-    for verdict, (short, words) in TITLES.items():
+    out.print(_coverage(audit, words))
+    for verdict in VERDICTS:
         facts = audit.of(verdict)
         if not facts:
             continue
-        title = Text(f"\n{short} ({len(facts)})", f"bold {_COLOURS.get(verdict, '')}")
-        title.append(f"  {words}", "not bold dim")
+        colour = _COLOURS.get(verdict, "")
+        title = Text(f"\n{words.title(verdict)} ({len(facts)})", f"bold {colour}")
+        title.append(f"  {words.means(verdict)}", "not bold dim")
         if verdict in _COUNTED and not everything:
-            title.append("  — listed with --all", "dim")
+            title.append(f"  — {words.text('listed_with_all')}", "dim")
             out.print(title)
             continue
         out.print(title)
         for fact in facts:
-            out.print(_fact(audit, fact))
+            out.print(_fact(audit, fact, words))
     if audit.ledger:
-        out.print(Text(f"\nThe text says more than the rules ({len(audit.ledger)})", "bold"))
+        out.print(Text(f"\n{words.text('says_more')} ({len(audit.ledger)})", "bold"))
         for line in audit.ledger:
-            said = Text(f"  {_at(audit.text, line.start):>8}  {line.kind:<10}", "dim")
+            kind = words.text(f"ledger_{line.kind}")
+            said = Text(f"  {_at(audit.text, line.start):>8}  {kind:<10} ", "dim")
             said.append(f"“{harmless(_short(line.quote))}”", "not dim")
             out.print(said)
     if audit.proposals:
         where = f"locales/{audit.lang}/{audit.game.split('+')[0]}.aliases.yaml"
-        out.print(Text(f"\nPerhaps another name; if so, write under “words:” in {where}", "bold"))
+        out.print(Text(f"\n{words.text('names')}", "bold"))
+        out.print(Text(f"{words.text('names_intro')} {where}", "dim"))
         for proposal in audit.proposals:
-            said = Text(f"  {harmless(proposal.as_yaml())}   # {harmless(proposal.why)}")
-            out.print(said)
+            out.print(Text(f"  {harmless(words.proposed(proposal))}"))
     if page is not None:
-        out.print(Text(f"\n{page} written", "bold"))
+        out.print(Text(f"\n{words.text('written', file=page)}", "bold"))
 
 
-def _coverage(audit: Audit) -> Text:
+def _coverage(audit: Audit, words: ReportWords) -> Text:
     from rich.text import Text
 
     seen = audit.coverage
     said = Text(f"{audit.game}, {audit.lang}\n", "bold")
-    said.append(
-        f"  {seen.checked} of {seen.facts} facts could be judged; "
-        f"{seen.sentences_explained} of {seen.sentences} sentences and "
-        f"{seen.numbers_explained} of {seen.numbers} numbers are explained by the rules.",
-        "not bold",
-    )
+    for key, part, whole in (
+        ("meter_facts", seen.checked, seen.facts),
+        ("meter_sentences", seen.sentences_explained, seen.sentences),
+        ("meter_numbers", seen.numbers_explained, seen.numbers),
+    ):
+        share = f"{part} {words.text('of_whole', whole=whole)}"
+        said.append(f"  {share}  {words.text(key)}\n", "not bold")
+    if seen.example_numbers:
+        said.append(f"  {words.text('examples_apart', n=seen.example_numbers)}\n", "not bold")
     if seen.unrecognised:
         names = ", ".join(name.replace("_", " ") for name in seen.unrecognised[:12])
-        more = f" and {len(seen.unrecognised) - 12} more" if len(seen.unrecognised) > 12 else ""
-        said.append(f"\n  No word of the text is known for: {names}{more}.", "not bold")
+        if len(seen.unrecognised) > 12:
+            names += f" {words.text('and_more', n=len(seen.unrecognised) - 12)}"
+        said.append(f"  {words.text('unrecognised', words=names)}\n", "not bold")
     if seen.low:
-        said.append("\n  Low coverage – do not read this as a pass.", "bold yellow")
+        said.append(f"  {words.text('low')}\n", "bold yellow")
+    said.rstrip()
     return said
 
 
-def _fact(audit: Audit, fact: FactVerdict) -> Text:
+def _fact(audit: Audit, fact: FactVerdict, words: ReportWords) -> Text:
     from rich.text import Text
 
     from rulewright.terminal import harmless
 
     place = _at(audit.text, fact.start) if fact.start >= 0 else ""
+    name, _, value = fact.fact.partition(": ")
     said = Text(f"  {place:>8}  ", "dim")
-    said.append(f"{fact.fact}  ", "not dim")
+    said.append(f"{words.fact(name, value)}  ", "not dim")
     said.append(f"[{fact.id}]\n", "dim")
     if fact.quote:
         said.append(f"            “{harmless(_short(fact.quote))}”\n", "not dim")
-    said.append(f"            {harmless(fact.why)}", "not dim italic")
+    said.append(f"            {harmless(words.why(fact.because))}", "not dim italic")
     if fact.verdict in ("contradict", "conflict", "weaker"):
         for line in fact.rule.splitlines()[:4]:
             said.append(f"\n            │ {harmless(line)}", "dim")

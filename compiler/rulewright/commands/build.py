@@ -63,18 +63,18 @@ def command(
         # An empty variable in somebody's script would strew books over the current folder.
         raise click.BadParameter("Name a folder for the books.", param_hint="--out")
     wanted = languages_asked(langs, workspace, as_json)
-    kinds = _formats(formats)
+    kinds = formats_asked(formats)
     # All games are opened and checked before the first page is made: one fault, no new files.
     opened = [open_or_stop(g, workspace, as_json) for g in games_asked(games, workspace, as_json)]
     spoken = [languages_for(wanted, game) for game in opened]
     each = list(zip(opened, spoken, strict=True))
-    checked = [_checked(game, languages, as_json) for game, languages in each]
+    false = [checked(game, languages, as_json) for game, languages in each]
     results: list[tuple[OpenGame, BuildResult]] = []
-    for (game, languages), false_units in zip(each, checked, strict=True):
+    for (game, languages), false_units in zip(each, false, strict=True):
         folder = workspace.build if out is None else Path(out)
-        results.append((game, _build(game, languages, kinds, folder, false_units, as_json)))
+        results.append((game, built(game, languages, kinds, folder, false_units, as_json)))
     found = [d for _, result in results for d in result.diagnostics]
-    _report(results, found, as_json)
+    report(results, found, as_json)
     return status_of(found)
 
 
@@ -82,7 +82,8 @@ def _listed(written: tuple[str, ...]) -> list[str]:
     return list(dict.fromkeys(w.strip() for x in written for w in x.split(",") if w.strip()))
 
 
-def _formats(written: tuple[str, ...]) -> list[str]:
+def formats_asked(written: tuple[str, ...]) -> list[str]:
+    """The formats named, or all."""
     if not written:
         return list(FORMATS)
     wanted = _listed(written)
@@ -97,9 +98,9 @@ def _formats(written: tuple[str, ...]) -> list[str]:
     return wanted
 
 
-def _checked(game: OpenGame, languages: list[str], as_json: bool) -> frozenset[str]:
+def checked(game: OpenGame, languages: list[str], as_json: bool) -> frozenset[str]:
     """The sentences that do not hold and are left out; ends the command where a build must not."""
-    from rulewright.checks.run import blocking, check_game, false_units
+    from rulewright.checks.running.run import blocking, check_game, false_units
     from rulewright.terminal import progress_bar
 
     with progress_bar(game.name, as_json) as progress:
@@ -112,7 +113,7 @@ def _checked(game: OpenGame, languages: list[str], as_json: bool) -> frozenset[s
     return false_units(report)
 
 
-def _build(
+def built(
     game: OpenGame,
     languages: list[str],
     formats: list[str],
@@ -144,7 +145,7 @@ def _build(
             stop([Diagnostic("RW608", message, Place(name))], as_json)
 
 
-def _report(
+def report(
     results: list[tuple[OpenGame, BuildResult]], found: list[Diagnostic], as_json: bool
 ) -> None:
     from rulewright.diagnostics import errors_in, in_reading_order

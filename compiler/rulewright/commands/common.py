@@ -156,7 +156,8 @@ def status_of(found: Iterable[Diagnostic]) -> int:
 
     wrong = errors_in(found)
     if any(
-        d.code.startswith(("RW30", "RW60", "RW61", "RW64")) and d.code != "RW602" for d in wrong
+        d.code.startswith(("RW30", "RW60", "RW61", "RW64", "RW632")) and d.code != "RW602"
+        for d in wrong
     ):
         return FAILED
     return FINDINGS if wrong else FINE

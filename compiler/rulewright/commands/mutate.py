@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -14,6 +15,7 @@ from rulewright.commands.common import (
     langs_option,
     languages_asked,
     open_or_stop,
+    stop,
 )
 
 if TYPE_CHECKING:
@@ -28,7 +30,14 @@ _SHOWN = 40
 @click.argument("game")
 @langs_option
 @click.option("--kind", help="Only this kind of mutant: number, direction, sight, …")
-@click.option("--only", type=click.Choice(["rules", "texts"]), help="Break only these.")
+@click.option("--only", type=click.Choice(["rules", "texts", "outside"]), help="Break only these.")
+@click.option(
+    "--text",
+    "files",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="With --only outside: a text by somebody else to break; else the game’s own books.",
+)
 @click.option(
     "--sample", type=click.IntRange(1), help="So many mutants of the rules and of each language."
 )
@@ -40,6 +49,7 @@ def command(
     langs: tuple[str, ...],
     kind: str | None,
     only: str | None,
+    files: tuple[Path, ...],
     sample: int | None,
     seed: int,
     everything: bool,
@@ -49,13 +59,15 @@ def command(
 
     Rules are broken and the texts left alone; then the texts of each language are broken. A mutant
     is carried (every page follows by itself), reported (a check names it), or unnoticed. The
-    unnoticed are listed with what was written before and after.
+    unnoticed are listed with what was written before and after. `--only outside` breaks texts by
+    others, and counts what an audit of them notices.
 
     \b
     Examples:
       rulewright mutate no-swap-no-pay
       rulewright mutate no-swap-no-pay --only texts --lang fr --kind direction
       rulewright mutate GAME --sample 200 --seed 7 --json
+      rulewright mutate GAME --only outside --lang fr --text leaflet.fr.md
     """
     from rulewright.checks.breaking.measure import measure_game
     from rulewright.prose.spoken_in import languages_of
@@ -67,9 +79,22 @@ def command(
     if not languages:
         languages = languages_of(opened.game, workspace.languages(), workspace.folders("locales"))
     with progress_bar(opened.name, as_json) as tell:
-        measures = measure_game(
-            opened, languages, only=only, kind=kind, number=sample, seed=seed, tell=tell
-        )
+        if only == "outside":
+            from rulewright.checks.breaking.outside_texts import (
+                measure_outside,
+                own_books,
+                texts_in,
+            )
+
+            texts, found = texts_in(files, languages) if files else own_books(opened, languages)
+            if found or not texts:
+                stop(found, as_json)
+            outside = measure_outside(opened, texts, kind=kind, number=sample, seed=seed, tell=tell)
+            measures: tuple[Measured, ...] = (outside,)
+        else:
+            measures = measure_game(
+                opened, languages, only=only, kind=kind, number=sample, seed=seed, tell=tell
+            )
     good = all(m.good for m in measures)
     if as_json:
         print_json({"game": opened.name, "good": good, "measures": [m.to_dict() for m in measures]})

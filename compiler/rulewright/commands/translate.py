@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from rulewright.commands import translate_pseudo, translate_review
+from rulewright.commands.catalogs import (
+    ENGLISH,
+    catalog_home,
+    catalog_or_stop,
+    languages,
+    speaks,
+)
 from rulewright.commands.common import (
     FINDINGS,
     FINE,
     games_asked,
     here,
     json_option,
-    language_or_stop,
     open_or_stop,
-    stop,
     write_or_stop,
 )
 
 if TYPE_CHECKING:
     from rulewright.opening import OpenGame
-    from rulewright.prose.catalog import Catalog
     from rulewright.prose.textbook import Examples
     from rulewright.prose.update import UpdateReport
-    from rulewright.workspace import Workspace
-
-_ENGLISH = "en"
 
 
 @click.group("translate")
@@ -41,7 +42,12 @@ def command() -> None:
     Examples:
       rulewright translate update
       rulewright translate status
+      rulewright translate review my-game --lang fr
     """
+
+
+command.add_command(translate_review.command)
+command.add_command(translate_pseudo.command)
 
 
 @command.command("update")
@@ -55,12 +61,12 @@ def update(games: tuple[str, ...], langs: tuple[str, ...]) -> int:
     """
     workspace = here()
     opened = [open_or_stop(game, workspace) for game in games_asked(games, workspace)]
-    languages = _languages(workspace, langs)
+    asked = languages(workspace, langs)
     catalogs = [
-        (g, lang, _catalog(g, lang, workspace))
+        (g, lang, catalog_or_stop(g, lang))
         for g in opened
-        for lang in languages
-        if langs or _speaks(g, lang)
+        for lang in asked
+        if langs or speaks(g, lang)
     ]
     from rulewright.prose.catalog import print_catalog
     from rulewright.prose.update import update_catalog
@@ -68,7 +74,7 @@ def update(games: tuple[str, ...], langs: tuple[str, ...]) -> int:
 
     for game, lang, old in catalogs:
         new, report = update_catalog(game.game, game.facts, lang, old, _examples(game))
-        path = _home(game, lang, workspace)
+        path = catalog_home(game, lang, workspace)
         data = print_catalog(new).encode()
         if path.is_file() and path.read_bytes() == data:
             click.echo(f"{shown_name(path)}: nothing to do.")
@@ -90,7 +96,7 @@ def status(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> int
     workspace = here()
     names = games_asked(games, workspace, as_json)
     opened = [open_or_stop(game, workspace, as_json) for game in names]
-    languages = _languages(workspace, langs, as_json)
+    asked = languages(workspace, langs, as_json)
     from dataclasses import asdict
 
     from rulewright.prose.update import status as standing
@@ -98,11 +104,11 @@ def status(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> int
     rows = []
     without: list[tuple[str, str]] = []
     for game in opened:
-        for lang in languages:
-            if not langs and not _speaks(game, lang):
+        for lang in asked:
+            if not langs and not speaks(game, lang):
                 without.append((game.name, lang))
                 continue
-            catalog = _catalog(game, lang, workspace, as_json)
+            catalog = catalog_or_stop(game, lang, as_json)
             stand = standing(game.game, game.facts, catalog, lang)
             rows.append({"game": game.name, "lang": lang, **asdict(stand)})
     complete = all(row["translated"] == row["total"] for row in rows)
@@ -132,54 +138,13 @@ def status(games: tuple[str, ...], langs: tuple[str, ...], as_json: bool) -> int
     return FINE if complete else FINDINGS
 
 
-def _speaks(game: OpenGame, lang: str) -> bool:
-    """Whether anything of the game is said in the language."""
-    from rulewright.prose.spoken_in import speaks
-
-    return speaks(game.game, lang, game.workspace.folders("locales"))
-
-
-def _languages(workspace: Workspace, langs: tuple[str, ...], as_json: bool = False) -> list[str]:
-    if not langs:
-        return [lang for lang in workspace.languages() if lang != _ENGLISH]
-    for lang in langs:
-        if lang == _ENGLISH:
-            raise click.BadParameter("English stands in the rules; it has no catalog.")
-        language_or_stop(lang, workspace, as_json)
-    return list(dict.fromkeys(langs))
-
-
-def _catalog(
-    game: OpenGame, lang: str, workspace: Workspace, as_json: bool = False
-) -> Catalog | None:
-    """The catalog there is now, the person's own before the shipped one."""
-    from rulewright.diagnostics import errors_in
-    from rulewright.prose.po_reader import read_catalog
-    from rulewright.prose.textbook import catalog_paths
-
-    for path in catalog_paths(game.game, lang, workspace.folders("locales")):
-        if path.is_file():
-            catalog, found = read_catalog(path, lang)
-            if errors_in(found):
-                # A broken catalog is never written over: a person's work is in it.
-                stop(found, as_json)
-            return catalog
-    return None
-
-
-def _home(game: OpenGame, lang: str, workspace: Workspace) -> Path:
-    """Where a game's catalog is written."""
-    root = workspace.root or Path.cwd()
-    return root / "locales" / lang / f"{game.name}.po"
-
-
 def _examples(game: OpenGame) -> Examples | None:
     """What each text prints today in English, for the catalog's comments."""
     from rulewright.labels import Labels
     from rulewright.prose.textbook import Examples
 
     labels = Labels(game.game, game.workspace)
-    language, glossary = labels.language(_ENGLISH), labels.glossary(_ENGLISH)
+    language, glossary = labels.language(ENGLISH), labels.glossary(ENGLISH)
     if language is None or glossary is None:
         return None
     return Examples(game.game, game.facts, language, glossary)

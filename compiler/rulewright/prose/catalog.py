@@ -9,6 +9,7 @@ our own and not Babel's, whose string rules it follows.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -19,7 +20,11 @@ from babel.messages.pofile import normalize
 from rulewright.diagnostics import Diagnostic, Place
 
 WIDTH = 100
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 FUZZY = "fuzzy"
+
+LABELS = ("rule", "fact", "ph", "en", "rules-fp", "stale", "was", "now")
+"""What the compiler's notes begin with, before a colon; after "ph" comes a placeholder."""
 
 Spots = tuple[tuple[int, int], ...]
 """Line and column of each character of a string, and of its end."""
@@ -163,14 +168,20 @@ def _entry_lines(entry: Entry, prefix: str) -> Iterator[str]:
     if entry.flags:
         yield _comment("#,", ", ".join(entry.flags))
     if entry.previous is not None:
-        previous = normalize(entry.previous, width=WIDTH).replace("\n", "\n#| ")
+        previous = _quoted(entry.previous).replace("\n", "\n#| ")
         yield f"#| msgid {previous}\n" if not prefix else ""
     for keyword, text in (
         ("msgctxt", entry.key),
         ("msgid", entry.english),
         ("msgstr", entry.words),
     ):
-        yield f"{prefix}{keyword} {normalize(text, prefix, WIDTH)}\n"
+        yield f"{prefix}{keyword} {_quoted(text, prefix)}\n"
+
+
+def _quoted(text: str, prefix: str = "") -> str:
+    """Words in quotes, folded; control characters by their codes, for no file may hold them."""
+    folded = str(normalize(text, prefix, WIDTH))
+    return _CONTROL.sub(lambda found: f"\\{ord(found.group()):03o}", folded)
 
 
 def _comment(mark: str, text: str) -> str:

@@ -62,10 +62,7 @@ class Glossary(Mapping[str, Term]):
         """Words that texts print and never type, and forbidden ones (True), each with its term's
         key; the longest first, "wooden cubes" before "cubes"."""
         wordings = {
-            (word, key, False)
-            for key in self.things
-            for word in (self[key].one, self[key].many)
-            if word
+            (word, key, False) for key in self.things for word in self[key].inflected if word
         }
         wordings |= {(word, key, True) for key, term in self.items() for word in term.forbidden}
         return tuple(sorted(wordings, key=lambda row: (-len(row[0]), row)))

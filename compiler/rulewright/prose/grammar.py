@@ -123,6 +123,23 @@ class Typography(Shape):
     """The space between a number and what it counts."""
 
 
+class Typed(Shape):
+    """Pairs of particles that are looked at where they are typed after a typed word."""
+
+    pairs: Words = ()
+    words: Words = ()
+    """Words that end like one of them and are whole words."""
+
+
+class Length(Shape):
+    """How long sentences are beside English ones, in percent of letters; usual extremes."""
+
+    least: int = Field(ge=1)
+    most: int = Field(le=1000)
+    counted: int = Field(default=30, ge=10)
+    """Shorter English sentences are not measured."""
+
+
 class Sounds(Shape):
     """How what is not written in the language's own letters is pronounced at its end."""
 
@@ -170,3 +187,7 @@ class Grammar(Shape):
     agreement: Agreement = Agreement()
     sounds: Sounds = Sounds()
     typography: Typography = Typography()
+    length: Length | None = None
+    doubled: Words = ()
+    """Words that may stand twice in a row."""
+    typed: Typed = Typed()

@@ -18,12 +18,14 @@ from babel import Locale, UnknownLocaleError
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 from rulewright.prose.cues import Cues, CueWords, FoundCue
+from rulewright.prose.echoes import Echoes, load_echoes
 from rulewright.prose.filling import Filler
 from rulewright.prose.grammar import Grammar
 from rulewright.prose.locale_file import LocaleFile, Path_, read_locale_file, shape
 from rulewright.prose.message import REFERENCE, Emphasis, Marked, Message, Part, Slot, Text
 from rulewright.prose.numerals import FoundNumber, NumberFinder, Numbers
 from rulewright.prose.slips import Slips
+from rulewright.prose.small_words import number_words
 from rulewright.prose.troubles import explain
 from rulewright.prose.typography import typeset
 from rulewright.prose.values import Span, SpanKind, Value, has_foreign_term
@@ -45,6 +47,15 @@ class Language:
     numbers: Numbers
     cues: Cues
     slips: Slips = field(default_factory=Slips)
+    echoes: Echoes = field(default_factory=Echoes)
+    """Plain words that a translation has to say as its original does."""
+    english_echoes: Echoes = field(default_factory=Echoes)
+    """The same of the originals."""
+
+    @cached_property
+    def number_words(self) -> Mapping[str, str]:
+        """Each small word that only ever goes with one number, "one" or "many"."""
+        return number_words(self.grammar)
 
     @property
     def name(self) -> str:
@@ -253,14 +264,19 @@ def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
         grammar = Grammar(language=code, name=code)
     else:
         _check_code(files["grammar"], grammar, code)
+    roots = [folder.parent for folder in folders]
+    echoes, problems = load_echoes(code, roots, grammar.loose_spaces, grammar.suffixes)
+    english = echoes if code == "en" else load_echoes("en", roots)[0]
     language = Language(
         code,
         grammar,
         numbers or Numbers(cardinals=()),
         Cues(cues, grammar.loose_spaces, grammar.suffixes),
         slips,
+        echoes,
+        english,
     )
-    found = [d for file in files.values() for d in file.diagnostics]
+    found = [*(d for file in files.values() for d in file.diagnostics), *problems]
     return language, tuple(found)
 
 

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean
-from rulewright.prose.catalog import Catalog, Entry, Spots
+from rulewright.prose.catalog import LABELS, Catalog, Entry, Spots
 from rulewright.source.files import SourceFile, read_source
 
 _MAX_FINDINGS = 20
 _KEYWORD = re.compile(r"(msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)[ \t]*(?=\"|$)")
 _ANY_WORD = re.compile(r"[^\s\"]*")
 _KEYWORDS = ("msgctxt", "msgid", "msgstr")
+_LABEL = re.compile(rf"(?:{'|'.join(LABELS)})(?: \{{[^}}]*\}})?:(?: |$)")
+_REMARKED = re.compile(r'\|\s*(?:msg\w+\s*)?"')
+"""How the old English begins as Babel writes it."""
+_REMARKED_WHOLE = re.compile(r'\|\s*(?:msg\w+\s*)?"(?:[^"\\]|\\.)*"')
+_CODED = re.compile(r"(?:\\(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2}))+")
+_ONE_CODE = re.compile(r"\\([0-7]{1,3}|x[0-9A-Fa-f]{1,2})")
 _ESCAPES = {
     "n": "\n", "t": "\t", "r": "\r", '"': '"', "\\": "\\",
     "a": "\a", "b": "\b", "f": "\f", "v": "\v",
@@ -33,7 +41,7 @@ def parse_catalog(source: SourceFile, lang: str) -> tuple[Catalog, tuple[Diagnos
     reader = _Reader(source, lang)
     for number, line in enumerate(source.lines, 1):
         reader.line(number, line)
-    reader.finish()
+    reader.end()
     entries = tuple(reader.entries.values())
     catalog = Catalog(lang, reader.header, reader.remarks, entries, tuple(reader.obsolete.values()))
     return catalog, tuple(reader.found)
@@ -77,6 +85,8 @@ class _Reader:
         self.header: dict[str, str] = {}
         self.remarks: tuple[str, ...] = ()
         self._seen_header = False
+        self._folded = ""
+        self._last: tuple[dict[str, Entry], str] | None = None
         self._open = _Open()
 
     # -- lines -----------------------------------------------------------------------------------
@@ -91,20 +101,41 @@ class _Reader:
             rest = text[start + 2 :]
             if rest.lstrip().startswith("|"):
                 return
+            if rest.lstrip().startswith("#"):
+                self._comment(number, rest.lstrip())
+                return
             self._string_line(number, text, start + 2, obsolete=True)
         elif text.startswith("#|", start):
             self._previous(number, text, start + 2)
         elif text.startswith("#", start):
-            self._comment(text[start:])
+            self._comment(number, text[start:])
         else:
             self._string_line(number, text, start, obsolete=False)
 
-    def _comment(self, text: str) -> None:
+    def _comment(self, number: int, text: str) -> None:
         if self._open.fields:
             self.finish()
-        kind = text[1:2] if text[1:2] in (".", ":", ",") else ""
+        kind = text[1:2] if text[1:2] in (".", ":", ",", "=") else ""
         words = text[1 + len(kind) :].strip()
-        self._open.comments.setdefault(kind, []).append(words)
+        if not kind and self._remembers(number, words):
+            return
+        # Newer gettext writes some flags behind "#=".
+        self._open.comments.setdefault("," if kind == "=" else kind, []).append(words)
+
+    def _remembers(self, number: int, words: str) -> bool:
+        """Whether a remark is the old English: Babel takes it for somebody's remark, and folds it.
+
+        A line that does not close its quotes waits for the next one.
+        """
+        waiting, self._folded = self._folded, ""
+        whole = f"{waiting} {words}" if waiting else words
+        if not waiting and _REMARKED.match(words) is None:
+            return False
+        if _REMARKED_WHOLE.fullmatch(whole) is not None:
+            self._previous(number, whole, 1)
+        else:
+            self._folded = whole
+        return True
 
     def _previous(self, number: int, text: str, start: int) -> None:
         if self._open.fields:
@@ -164,6 +195,11 @@ class _Reader:
     def _quoted(self, number: int, text: str, start: int, into: _Field) -> None:
         at = start + 1
         while at < len(text) and text[at] != '"':
+            coded = _CODED.match(text, at)
+            if coded is not None:
+                self._coded(number, coded, into)
+                at = coded.end()
+                continue
             char, width = text[at], 1
             if char == "\\":
                 escape = text[at + 1 : at + 2]
@@ -183,11 +219,41 @@ class _Reader:
             hint = 'Inside the words a quote is written \\".'
             self._report(number, at + 1, len(text), message, hint)
 
+    def _coded(self, number: int, coded: re.Match[str], into: _Field) -> None:
+        """Letters written as their bytes, as `msgcat --escape` does: \\303\\251 is é."""
+        codes = _ONE_CODE.findall(coded.group())
+        data = bytes(int(c[1:], 16) if c[0] == "x" else int(c, 8) & 0xFF for c in codes)
+        try:
+            letters = unicodedata.normalize("NFC", data.decode())
+        except UnicodeDecodeError:
+            message = "These escapes are the bytes of no letter."
+            hint = "Write the letters themselves: the file is UTF-8."
+            self._report(number, *coded.span(), message, hint)
+            letters = coded.group()
+        into.chars.extend(letters)
+        into.spots.extend((number, coded.start() + 1) for _ in letters)
+
     # -- entries ---------------------------------------------------------------------------------
+
+    def end(self) -> None:
+        """The file is over. What somebody remarked at its very end stays with the last entry."""
+        left = () if self._open.fields else tuple(self._open.comments.get("", ()))
+        self.finish()
+        if not any(left):
+            return
+        last = self._last
+        if last is None:
+            self.remarks += left
+        else:
+            pool, key = last
+            pool[key] = replace(pool[key], remarks=(*pool[key].remarks, *left))
 
     def finish(self) -> None:
         """The open entry is complete."""
         opened, self._open = self._open, _Open()
+        if self._folded:
+            opened.comments.setdefault("", []).append(self._folded)
+            self._folded = ""
         if not opened.fields:
             return
         first = min(f.line for f in opened.fields.values())
@@ -223,7 +289,7 @@ class _Reader:
             english.text,
             words.text,
             tuple(comments.get("", ())),
-            tuple(comments.get(".", ())),
+            _unfolded(comments.get(".", ())),
             tuple(" ".join(comments.get(":", ())).split()),
             tuple(dict.fromkeys(f for f in flags if f)),
             opened.previous.text if opened.previous else None,
@@ -240,6 +306,7 @@ class _Reader:
             self._add(Diagnostic("RW483", message, where, "Keep one of them.", related=related))
             return
         known[key.text] = entry
+        self._last = (known, key.text)
 
     def _header(self, words: _Field, opened: _Open) -> None:
         if self._seen_header:
@@ -280,3 +347,17 @@ class _Reader:
     def _add(self, diagnostic: Diagnostic) -> None:
         if len(self.found) < _MAX_FINDINGS:
             self.found.append(diagnostic)
+
+
+def _unfolded(notes: Iterable[str]) -> tuple[str, ...]:
+    """Notes in one piece each, whatever an editor did to long lines.
+
+    Every note begins with its label, so a line that has none goes on with the note before it.
+    """
+    whole: list[str] = []
+    for note in notes:
+        if whole and note and _LABEL.match(note) is None:
+            whole[-1] += f" {note}"
+        elif note:
+            whole.append(note)
+    return tuple(whole)

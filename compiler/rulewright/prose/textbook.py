@@ -13,16 +13,15 @@ from pathlib import Path
 from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
-from rulewright.prose.binding import bind, named_bounds
 from rulewright.prose.catalog import Catalog, Entry, message_place, relocate
-from rulewright.prose.describe import fingerprint, structure_of
 from rulewright.prose.glossary import ENGLISH, Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.message import Message, parse_message
 from rulewright.prose.po_reader import read_catalog
 from rulewright.prose.references import reference_values
+from rulewright.prose.renderings import Printer
 from rulewright.prose.texts import GameText, game_texts
-from rulewright.prose.update import changes_since, is_stale
+from rulewright.prose.update import changes_since, is_stale, only_stale
 from rulewright.source.files import shown_name
 
 
@@ -140,7 +139,7 @@ class _Loader:
             hint = "Run “rulewright translate update”, mend the words, take the fuzzy flag away."
             related = ((text.text.place, "the rule’s text today"),)
             return Diagnostic("RW488", message, entry.place, hint, related=related)
-        if entry.fuzzy and not _only_stale(entry, text):
+        if entry.fuzzy and not only_stale(entry, text):
             message = f"“{entry.key}” in {name} is marked as unsure (fuzzy)."
             hint = "When it is right, take the flag away."
             return Diagnostic("RW487", message, entry.place, hint)
@@ -165,37 +164,22 @@ class _Loader:
         return [*self.found, *self._unknown]
 
 
-def _only_stale(entry: Entry, text: GameText) -> bool:
-    """Whether the flag came from a change of the rule that has been taken back since."""
-    approved = structure_of(entry.approved_fp)
-    return bool(entry.noted("stale")) and approved == structure_of(fingerprint(text))
-
-
 class Examples:
     """The English of each text as it prints today, for the comments of a catalog."""
 
     def __init__(
         self, game: Game, facts: GameFacts, language: Language, glossary: Glossary
     ) -> None:
-        self._game = game
         texts = (t.text for t in game_texts(game, facts))
         messages = {text.key: parse_message(text.pattern)[0] for text in texts}
-        self._references = reference_values(game, facts, messages, language, glossary)
-        self._language = language
-        self._glossary = glossary
-        self._named = named_bounds(game)
+        references = reference_values(game, facts, messages, language, glossary)
+        self._printer = Printer(game, language, glossary, references)
 
     def __call__(self, text: GameText) -> list[str]:
         message, _ = parse_message(text.text.pattern)
         if not message.slots():
             return []
-        bound = text.unit.bound if text.unit else {}
-        counts = sorted(text.players or self._game.players)
-        said: dict[str, list[int]] = {}
-        for players in counts:
-            values = bind(bound, self._glossary, frozenset({players}), self._named, self._language)
-            words = self._language.render_text(message, values | self._references)
-            said.setdefault(words, []).append(players)
-        if len(said) == 1:
-            return list(said)
-        return [f"({', '.join(map(str, n))} players) {words}" for words, n in said.items()]
+        return [
+            f"({', '.join(map(str, r.players))} players) {r.words}" if r.players else r.words
+            for r in self._printer.renderings(message, text)
+        ]

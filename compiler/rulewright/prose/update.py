@@ -74,21 +74,32 @@ def reviewed_facts(entry: Entry) -> tuple[str, ...]:
     return (*(f for f in entry.facts if f not in added), *entry.noted("was"))
 
 
-def fact_changes(was: Iterable[str], now: Iterable[str]) -> tuple[str, ...]:
-    """The facts that changed, in words: "order: counterclockwise became clockwise"."""
+def changed_facts(
+    was: Iterable[str], now: Iterable[str]
+) -> tuple[tuple[str, str | None, str | None], ...]:
+    """Role, old value and new value of each fact that is another; None where there is none."""
     old, new = dict.fromkeys(was), dict.fromkeys(now)
     gone = [f.partition(": ") for f in old if f not in new]
     come = [f.partition(": ") for f in new if f not in old]
-    words: list[str] = []
+    changes: list[tuple[str, str | None, str | None]] = []
     for role, _, value in gone:
         successor = next((c for c in come if c[0] == role), None)
-        if successor is None:
-            words.append(f"{role}: no longer {value}")
-        else:
+        if successor is not None:
             come.remove(successor)
-            words.append(f"{role}: {value} became {successor[2]}")
-    words += [f"{role}: {value} is new" for role, _, value in come]
-    return tuple(words)
+        changes.append((role, value, successor[2] if successor else None))
+    return (*changes, *((role, None, value) for role, _, value in come))
+
+
+def fact_changes(was: Iterable[str], now: Iterable[str]) -> tuple[str, ...]:
+    """The facts that changed, in words: "order: counterclockwise became clockwise"."""
+    return tuple(
+        f"{role}: {new} is new"
+        if old is None
+        else f"{role}: no longer {old}"
+        if new is None
+        else f"{role}: {old} became {new}"
+        for role, old, new in changed_facts(was, now)
+    )
 
 
 def approval(entry: Entry, text: GameText) -> str:
@@ -110,6 +121,12 @@ def is_stale(entry: Entry, text: GameText) -> bool:
     if not approved:
         return not entry.fuzzy
     return structure_of(approved) != structure_of(fingerprint(text))
+
+
+def only_stale(entry: Entry, text: GameText) -> bool:
+    """Whether the fuzzy flag came from a change of the rule that has been taken back since."""
+    approved = structure_of(entry.approved_fp)
+    return bool(entry.noted("stale")) and approved == structure_of(fingerprint(text))
 
 
 def _facts_now(text: GameText) -> tuple[str, ...]:
@@ -150,10 +167,7 @@ def update_catalog(
     lines = RuleLines(game)
     entries: list[Entry] = []
     for text in game_texts(game, facts):
-        notes = tuple(_notes(game, text, lines, examples))
-        blank = Entry(
-            text.text.key, text.text.pattern, notes=notes, references=(reference(game, text.text),)
-        )
+        blank = blank_entry(game, text, lines, examples)
         known = before.pop(text.text.key, None)
         if known is None and text.text.key in asleep:
             known = asleep.pop(text.text.key)
@@ -173,6 +187,14 @@ def update_catalog(
         tuple(tally.approved),
     )
     return Catalog(lang, header, old.remarks, tuple(entries), tuple(obsolete)), report
+
+
+def blank_entry(game: Game, text: GameText, lines: RuleLines, examples: Examples | None) -> Entry:
+    """The entry of a text as it is before anybody translated it."""
+    notes = tuple(_notes(game, text, lines, examples))
+    return Entry(
+        text.text.key, text.text.pattern, notes=notes, references=(reference(game, text.text),)
+    )
 
 
 def _merged(blank: Entry, known: Entry, text: GameText, tally: _Tally) -> Entry:
@@ -195,17 +217,22 @@ def _merged(blank: Entry, known: Entry, text: GameText, tally: _Tally) -> Entry:
     elif not again and known.previous != wording:
         entry = replace(entry, previous=known.previous)
     if not stale:
+        if approved and approved != fingerprint(text) and not again:
+            # Only numbers moved. Nobody has to do anything; a reviewer will want to know which.
+            entry = replace(entry, notes=(*entry.notes, *_was_and_now(known, text)))
         by_hand = known.fuzzy and not known.noted("stale")
         return replace(entry, flags=(FUZZY, *flags)) if by_hand else entry
-    was, now = reviewed_facts(known), _facts_now(text)
     changes = changes_since(known, text)
     tally.stale.append((text.text.key, changes))
-    notes = [
-        *(f"stale: {change}" for change in changes),
-        *(f"was: {fact}" for fact in was if fact not in now),
-        *(f"now: {fact}" for fact in now if fact not in was),
-    ]
-    return replace(entry, flags=(FUZZY, *flags), notes=(*entry.notes, *notes))
+    notes = [*entry.notes, *(f"stale: {change}" for change in changes), *_was_and_now(known, text)]
+    return replace(entry, flags=(FUZZY, *flags), notes=tuple(notes))
+
+
+def _was_and_now(known: Entry, text: GameText) -> Iterable[str]:
+    """The facts that are others than those the translation was approved for, old and new."""
+    was, now = reviewed_facts(known), _facts_now(text)
+    yield from (f"was: {fact}" for fact in was if fact not in now)
+    yield from (f"now: {fact}" for fact in now if fact not in was)
 
 
 def _retired(entry: Entry) -> Entry:
@@ -239,7 +266,7 @@ def status(game: Game, facts: GameFacts, catalog: Catalog | None, lang: str) -> 
             continue
         old = is_stale(entry, text)
         stale += old
-        if old or entry.fuzzy:
+        if old or (entry.fuzzy and not only_stale(entry, text)):
             fuzzy += 1
         else:
             translated += 1

@@ -39,6 +39,10 @@ class Span:
     name: str = ""
 
 
+_CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+"""CLDR's plural categories: a form is named by one, or by one and a case ("other dative")."""
+
+
 @dataclass(frozen=True, slots=True)
 class Term:
     """A word of the game in one language, with the grammar that no rule can guess."""
@@ -76,6 +80,12 @@ class Term:
         """Its form for a plural category; a category that is not given falls to the plural."""
         forms = self.forms
         return forms.get(category, forms["other"])
+
+    @property
+    def inflected(self) -> tuple[str, ...]:
+        """The word in every number and case; not the ways to say a place ("in front of them")."""
+        forms = (w for name, w in self.forms.items() if name.partition(" ")[0] in _CATEGORIES)
+        return tuple(dict.fromkeys(forms))
 
     @property
     def opens_with_vowel(self) -> bool | None:

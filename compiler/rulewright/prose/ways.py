@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 
 from rulewright.model.facts import Fact, Say
 from rulewright.prose.language import Language
+from rulewright.prose.message import REFERENCE, Message
 from rulewright.prose.values import Term
+from rulewright.prose.wordings import compile_wording, plain
 
 _ROLES = {
     "actor": "who does it",
@@ -156,3 +159,23 @@ def _marks(say: Say, language: Language) -> list[str]:
     wordings = language.wordings(say.name)
     plain = [w for w in wordings if "*" not in w and "…" not in w]
     return [f"[{w.replace('*', '…')}]({say.name})" for w in (plain or list(wordings))[:3]]
+
+
+def said_in(message: Message) -> frozenset[Say]:
+    """What a text prints and marks; a placeholder that only lends its grammar prints nothing.
+
+    A reference names what it refers to: `{@trade}` says {trade}.
+    """
+    names = (s.name for s in message.slots() if s.form != "agree")
+    slots = {Say("slot", name.removeprefix(REFERENCE)) for name in names}
+    return frozenset(slots | {Say("mark", m.cue) for m in message.marked()})
+
+
+def says_term(language: Language, term: Term, words: str) -> bool:
+    """Whether marked words express a term of the game: its own forms or one of its phrases."""
+    grammar = language.grammar
+    text = plain(unicodedata.normalize("NFC", words))
+    return any(
+        compile_wording(wording, grammar.loose_spaces, grammar.suffixes).search(text)
+        for wording in term.wordings()
+    )

@@ -12,11 +12,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulewright.checks.beside import can_split
 from rulewright.checks.breaking.lines import BrokenFile
 from rulewright.checks.breaking.records import Measured, Outcome, sample
 from rulewright.checks.breaking.rules import Bench, judge
 from rulewright.checks.breaking.texts import measure_texts
+from rulewright.checks.running.beside import can_split
 
 if TYPE_CHECKING:
     from rulewright.opening import OpenGame

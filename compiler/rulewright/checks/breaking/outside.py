@@ -69,6 +69,8 @@ class OutsideMeasure:
     """Those after which a verdict is another one, or the ledger has the changed words."""
     proved: int = 0
     """Mutants of words that had proved a fact."""
+    tried: tuple[tuple[TextMutant, bool], ...] = ()
+    """Every mutant, and whether it was noticed."""
     slips: tuple[Slip, ...] = ()
 
     @property
@@ -95,10 +97,11 @@ def break_outside(
     workspace: Workspace,
     every: int = 1,
     progress: Callable[[str, int, int], None] | None = None,
+    choose: Callable[[list[TextMutant]], list[TextMutant]] | None = None,
 ) -> OutsideMeasure:
     """Break a text in every way there is and measure what its audit notices.
 
-    `every` takes only each so-many-th mutant of a kind, for a quick look.
+    `every` takes only each so-many-th mutant of a kind, for a quick look; `choose` takes others.
     """
 
     def audit(changed: str) -> Audit | None:
@@ -115,6 +118,9 @@ def break_outside(
     chosen = [
         m for kind in KINDS for m in [m for m in every_mutant if m.kind == kind][:: max(every, 1)]
     ]
+    if choose is not None:
+        chosen = choose(every_mutant)
+    tried: list[tuple[TextMutant, bool]] = []
     for number, mutant in enumerate(chosen):
         if progress is not None:
             progress(mutant.kind, number, len(chosen))
@@ -122,14 +128,15 @@ def break_outside(
         if after is None:
             continue
         made[mutant.kind] = made.get(mutant.kind, 0) + 1
-        if _noticed(mutant, whole, after):
+        tried.append((mutant, _noticed(mutant, whole, after)))
+        if tried[-1][1]:
             noticed[mutant.kind] = noticed.get(mutant.kind, 0) + 1
         elif mutant.kind != "shuffle":
             slips.append(Slip(mutant, "", "unnoticed"))
         touched = _proved_by(mutant, whole)
         proved += bool(touched)
         slips += _still(mutant, touched, after)
-    return OutsideMeasure(game.name, lang, made, noticed, proved, tuple(slips))
+    return OutsideMeasure(game.name, lang, made, noticed, proved, tuple(tried), tuple(slips))
 
 
 def mutants(game: Game, text: str, lang: str, workspace: Workspace) -> Iterator[TextMutant]:

@@ -17,8 +17,8 @@ from pathlib import Path
 from rulewright.checks.breaking.lines import RULES, SHEET, BrokenFile, broken_rules
 from rulewright.checks.breaking.records import Mutant, Outcome
 from rulewright.checks.breaking.texts import Shelf, open_shelf
-from rulewright.checks.rules import check_rules
-from rulewright.checks.texts import values_for
+from rulewright.checks.running.rules import check_rules
+from rulewright.checks.running.texts import values_for
 from rulewright.diagnostics import Severity
 from rulewright.engine.program import compile_program
 from rulewright.engine.show import machine_text

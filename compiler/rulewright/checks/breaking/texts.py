@@ -8,7 +8,7 @@ from itertools import chain
 
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
 from rulewright.checks.breaking.words import Setting, broken
-from rulewright.checks.texts import check_text, values_for
+from rulewright.checks.running.texts import check_text, values_for
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.facts import Bound, GameFacts
 from rulewright.model.game import Game
@@ -88,7 +88,7 @@ def measure_texts(
         message = shelf.textbook.message(about.text.key)
         if message is None or about.flavour:
             continue
-        before = [*shelf.judge(about, message), *_held_to(others, about, message)]
+        before = [*said_beside(shelf, others, about, message)]
         alarms += [f"{lang} {about.text.key}: {d.code} {d.message}" for d in before]
         known = frozenset((d.code, d.message) for d in before)
         values = {
@@ -106,6 +106,15 @@ def measure_texts(
     return Measured("texts", tuple(outcomes), tuple(alarms), len(work))
 
 
+def said_beside(
+    shelf: Shelf, others: tuple[Shelf, ...], about: GameText, message: Message
+) -> Iterator[Diagnostic]:
+    """What is said of a text of a language, and by the translations that are held to it if it is
+    the original."""
+    yield from shelf.judge(about, message)
+    yield from _held_to(others, about, message)
+
+
 def _try(
     shelf: Shelf,
     others: tuple[Shelf, ...],
@@ -118,7 +127,7 @@ def _try(
     original = shelf.textbook.messages[key].pattern
     mutant = Mutant(kind, key, original, pattern, shelf.textbook.lang)
     message, problems = parse_message(pattern)
-    said = chain(problems, shelf.judge(about, message), _held_to(others, about, message))
+    said = chain(problems, said_beside(shelf, others, about, message))
     for found in said:
         if (found.code, found.message) not in known:
             return Outcome(mutant, "reported", found.code)

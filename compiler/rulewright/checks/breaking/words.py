@@ -12,13 +12,16 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rulewright.checks.breaking.cue_kinds import contraries
+from rulewright.prose.cues import FoundCue
+from rulewright.prose.flat import FlatText, flatten
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.marks import find_mark
 from rulewright.prose.message import Marked, Message, Slot
 from rulewright.prose.numerals import cardinal
-from rulewright.prose.review import FlatText, flatten
+from rulewright.prose.small_words import number_words
 from rulewright.prose.values import Amount, ByPlayers, Number, Quantity, TermValue, Value
+from rulewright.prose.wordings import compile_wording, plain
 
 _SENTENCE = re.compile(r"[.!?][\"'”’»)\]]*(?:\s+|$)")
 _COMMA = re.compile(r"[,;]\s+")
@@ -127,6 +130,7 @@ def _terms(message: Message, setting: Setting) -> Iterator[Change]:
 def _grammar(message: Message, setting: Setting) -> Iterator[Change]:
     """Articles and particles typed by hand, as somebody does who does not know the notation."""
     grammar = setting.language.grammar
+    numbers = number_words(grammar)
     for slot in message.slots():
         if slot.form == "agree":
             continue
@@ -135,7 +139,10 @@ def _grammar(message: Message, setting: Setting) -> Iterator[Change]:
             mark, _ = find_mark(grammar, slot.before_mark, "before")
             says = {row.say for row in mark.rows if row.say} if mark is not None else set()
             open_end = slot.column + len(slot.before_mark) + 2
+            printed = setting.language.filler.fill(slot, value)[0].number
             for say in sorted(says):
+                if numbers.get(say) == printed:
+                    continue  # What the mark says, and whatever the word becomes: no fault.
                 space = "" if say[-1] in "'’-" else " "
                 yield "grammar", _cut(message.pattern, slot.column, open_end, say.strip() + space)
         endings = grammar.particles.get(slot.after_mark)
@@ -189,7 +196,7 @@ def _unmarked(message: Message, setting: Setting) -> Iterator[Change]:
     table = contraries()
     taken = [(a, b) for a, b, _ in text.marked]
     for hit in setting.language.find_cues(text.text, table):
-        if any(a < hit.end and hit.start < b for a, b in taken):
+        if any(a < hit.end and hit.start < b for a, b in taken) or _idiom(setting, text, hit):
             continue
         kind, other = table[hit.cue]
         words = plainest(setting.language, other)
@@ -198,6 +205,23 @@ def _unmarked(message: Message, setting: Setting) -> Iterator[Change]:
         taken.append((hit.start, hit.end))
         start, end = _span(message, text, hit.start, hit.end)
         yield f"{kind}, unmarked", _cut(message.pattern, start, end, words)
+
+
+def _idiom(setting: Setting, text: FlatText, hit: FoundCue) -> bool:
+    """Whether words are part of longer ones that the language lists as saying something else: the
+    "each" of "each other" is about no one."""
+    found = setting.language.cues.words.get(hit.cue)
+    return any(
+        a <= hit.start and hit.end <= b and b - a > hit.end - hit.start
+        for wording in (found.nots if found is not None else ())
+        for a, b in _spans(setting.language, wording, text.text)
+    )
+
+
+def _spans(language: Language, wording: str, text: str) -> list[tuple[int, int]]:
+    grammar = language.grammar
+    pattern = compile_wording(wording, grammar.loose_spaces, grammar.suffixes)
+    return [match.span() for match in pattern.finditer(plain(text))]
 
 
 def _numbers(message: Message, setting: Setting) -> Iterator[Change]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rulewright.checks.flow.courses import Courses
 from rulewright.checks.flow.settings import cases
-from rulewright.checks.sums import Courses
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 from rulewright.model.scoring import Converts, CountsAs, ScoreIf, ScoreStep, ScoreStmt

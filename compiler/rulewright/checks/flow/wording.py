@@ -8,13 +8,29 @@ from contextlib import suppress
 from rulewright.checks.flow.records import instances
 from rulewright.engine.events import Spot
 from rulewright.engine.situation import Absent, Situation
-from rulewright.model.expressions import CounterOf, FlagIs, ZoneRef
+from rulewright.model.expressions import BOX, CounterOf, FlagIs, ZoneRef
 from rulewright.model.game import Game
 
 
 def word_of(game: Game, name: str) -> str:
     """What something is called, in English."""
     return game.words[name].one if name in game.words else name.replace("_", " ")
+
+
+def counted(game: Game, number: int, key: str) -> str:
+    """So many of something: "10 stones"."""
+    word = game.words.get(key)
+    if word is None:
+        return f"{number} {key}"
+    return f"{number} {word.one if number == 1 else word.many or word.one}"
+
+
+def zone_words(game: Game, ref: ZoneRef) -> str:
+    """A zone in a sentence: "the bag", or "the hand" of whoever it is."""
+    if ref.zone == BOX:
+        return "the box"
+    word = game.words.get(ref.zone)
+    return f"the {word.one if word else ref.zone}"
 
 
 def seat_words(there: Situation, seat: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from rulewright.checks.outside.expectations import topics_of
 from rulewright.checks.outside.judging import Judge
@@ -12,9 +13,11 @@ from rulewright.checks.outside.names import load_names
 from rulewright.checks.outside.opposites import LEDGER
 from rulewright.checks.outside.passages import take_apart
 from rulewright.checks.outside.records import Audit, Coverage, FactVerdict, LedgerLine
+from rulewright.checks.outside.report import load_report_words
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.facts import GameFacts
 from rulewright.model.game import Game
+from rulewright.prose.fixed_words import FALLBACK
 from rulewright.prose.glossary import load_glossary
 from rulewright.prose.language import find_language
 from rulewright.workspace import Workspace
@@ -47,7 +50,11 @@ def audit_text(
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))
     coverage = _coverage(mentions, judge, verdicts, topics_words=counted & set(game.words))
-    proposals = tuple(dict.fromkeys(judge.proposals))
+    english = load_report_words(FALLBACK, workspace)
+    verdicts = tuple(replace(v, why=english.why(v.because)) for v in verdicts)
+    proposals = tuple(
+        replace(p, why=english.why(p.because)) for p in dict.fromkeys(judge.proposals)
+    )
     audit = Audit(game.name, lang, text, coverage, verdicts, ledger, proposals)
     return audit, (*found, *problems)
 
@@ -94,7 +101,9 @@ def _to_word_end(text: str, start: int, limit: int) -> int:
 def _coverage(
     mentions: Mentions, judge: Judge, verdicts: tuple[FactVerdict, ...], topics_words: set[str]
 ) -> Coverage:
-    numbers = [m for m in mentions.all if m.kind == "number" and not m.article]
+    shown = mentions.in_examples
+    every = [m for m in mentions.all if m.kind == "number" and not m.article]
+    numbers = [m for m in every if m not in shown or _covered(m, judge)]
     sentences = [s for s in mentions.passages.sentences if not s.heading]
     return Coverage(
         facts=len(verdicts),
@@ -103,5 +112,6 @@ def _coverage(
         sentences_explained=sum(s.number in judge.told for s in sentences),
         numbers=len(numbers),
         numbers_explained=sum(_covered(m, judge) for m in numbers),
+        example_numbers=len(every) - len(numbers),
         unrecognised=tuple(sorted(topics_words - mentions.known)),
     )

@@ -17,6 +17,9 @@ from rulewright.prose.glossary import Glossary
 from rulewright.prose.ways import in_words
 from rulewright.source.files import read_source
 
+_DISTINCT = 9
+"""So many pieces, all different, are counted together, as a list of components counts them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Way:
@@ -59,11 +62,14 @@ class Topic:
     """Whether it only follows from the rules: another number near by is none of its business."""
     listed: bool = False
     """Whether it is a list or a chart, which may be long."""
+    row: bool = False
+    """Whether it is a chart's row for one number of players among several."""
 
 
 def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, ...]:
     """All topics of a game, in the order of the rules."""
     everybody = frozenset(game.players)
+    tokens = tuple(item.name for item in game.box)
     found = [*_box(game, everybody)]
     for unit in facts:
         # What is only claimed for `check` need not stand in a book.
@@ -73,7 +79,7 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
         if unit.unit.kind == "example":
             found += _example(unit)
             continue
-        wanted = tuple(_expectations(unit, glossary))
+        wanted = tuple(_expectations(unit, glossary, tokens))
         if wanted:
             about = frozenset(part for part in unit.unit.key.split(".") if part in glossary)
             rule = _rule(game, unit)
@@ -85,7 +91,9 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
     return tuple(found)
 
 
-def _expectations(unit: UnitFacts, glossary: Glossary) -> Iterator[Expectation]:
+def _expectations(
+    unit: UnitFacts, glossary: Glossary, tokens: tuple[str, ...]
+) -> Iterator[Expectation]:
     bound = unit.bound
     passed = any(fact.role == "marker" for fact in unit.facts)
     for fact in unit.facts:
@@ -105,6 +113,10 @@ def _expectations(unit: UnitFacts, glossary: Glossary) -> Iterator[Expectation]:
                 also = also or rest
             elif say.name in glossary:
                 ways.append(Way("concept", say.name))
+        if fact.role == "marker":
+            # Who passes the captain token on makes somebody captain.
+            named = [way.key for way in ways if way.kind == "concept"]
+            ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))
@@ -178,7 +190,7 @@ def _counted(game: Game) -> Iterator[tuple[str, int]]:
         counts = {name: game.pieces[name].count for name in names if name in game.pieces}
         if kind in game.dice:
             continue
-        if set(counts.values()) == {1} and len(counts) > 1:
+        if set(counts.values()) == {1} and len(counts) >= _DISTINCT:
             yield kind, len(counts)
         else:
             yield from counts.items()
@@ -230,7 +242,8 @@ def _charts(game: Game, facts: GameFacts, everybody: frozenset[int]) -> Iterator
             rule = f"game.yaml: {table.name}: {players}: {dict(row)}"
             key = f"{table.name}[{players}]"
             only = frozenset((players,))
-            yield Topic(key, rule, only, wanted, frozenset((table.name,)), listed=True)
+            about = frozenset((table.name,))
+            yield Topic(key, rule, only, wanted, about, listed=True, row=len(everybody) > 1)
 
 
 def _rule(game: Game, unit: UnitFacts) -> str:

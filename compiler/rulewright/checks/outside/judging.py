@@ -6,21 +6,21 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from rulewright.checks.outside.accusing import LEAST, Accuser
+from rulewright.checks.outside.claims import Claims
 from rulewright.checks.outside.expectations import Expectation, Topic
-from rulewright.checks.outside.matching import LIKELY, Reading, Window, windows
+from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
-from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS
-from rulewright.checks.outside.records import AliasProposal, FactVerdict, Verdict
+from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
+from rulewright.checks.outside.placing import good, place
+from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
+from rulewright.checks.outside.verdicts import found, silent, turned, without_words
 
-_SURE = 0.5
-"""The score from which sentences are taken to be about a topic and nothing else."""
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
 _CLEARLY = 0.8
 """The score from which it is so whether the topic needs them or not."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
-_BESIDES = frozenset(("instead", "in_addition", "except"))
-"""Cues that make a sentence an addition to a rule told elsewhere."""
 
 
 @dataclass
@@ -31,64 +31,52 @@ class Judge:
     small: frozenset[str]
     """Words that are never the name of a thing."""
     progress: Callable[[str, int, int], None] | None = None
-    explained: set[Mention] = field(default_factory=set)
-    best: dict[int, float] = field(default_factory=dict)
-    """How well a sentence is taken for what it tells: it accuses no other topic."""
-    owned: set[Mention] = field(default_factory=set)
-    """What proves something in the very sentence that tells it: it proves nothing elsewhere."""
     repeated: set[Mention] = field(default_factory=set)
     """Numbers that a rule explains where it is told again; they prove nothing."""
     told: set[int] = field(default_factory=set)
     """Numbers of the sentences that tell a topic."""
     proposals: list[AliasProposal] = field(default_factory=list)
+    claims: Claims = field(init=False)
+    accuser: Accuser = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.claims = Claims(self.reading)
+        self.accuser = Accuser(self.reading, self.claims)
+
+    @property
+    def explained(self) -> set[Mention]:
+        """What proves something."""
+        return self.accuser.explained
 
     def judge(self, topics: tuple[Topic, ...]) -> Iterator[FactVerdict]:
         """A verdict for every fact of every topic."""
-        found = []
-        for number, topic in enumerate(topics):
-            if self.progress is not None:
-                self.progress(topic.key, number, len(topics))
-            found.append((topic, windows(self.reading, topic)))
-        special = _special_words(topics)
-        found = [(t, [w for w in likely if self._about(t, w, special)]) for t, likely in found]
-        likeliest = [(t, w) for t, likely in found for w in _good(likely)]
-        for topic, likely in found:
-            for window in _good(likely)[:1]:
-                core = self._core_number(topic, window)
-                self.best[core] = max(self.best.get(core, 0.0), window.score)
-                here = self.reading.mentions.by_sentence[core]
-                for wanted in topic.expectations:
-                    self.owned.update(self.reading.said(wanted, here, topic))
+        placed = place(self.claims, topics, self.progress)
+        likeliest = [(topic, window) for topic, likely in placed for window in good(likely)]
         for topic, window in likeliest:
             self._explain(topic, self._main(topic, window))
         for topic, window in likeliest:
             self._explain(topic, self._wider(topic, window))
-        self._explain_numbers(found)
-        for topic, likely in found:
+        self._explain_numbers(placed)
+        for topic, likely in placed:
             if topic.shown:
                 continue
             for wanted in topic.expectations:
-                yield self._verdict(topic, wanted, self._own(topic, likely), likely[:1])
+                yield self._verdict(topic, wanted, self._own(topic, likely), likely)
 
     def _own(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The window that tells the topic best, and those that tell nothing else better."""
-        good = _good(likely)
-        return good[:1] + [
-            w for w in good[1:] if w.score >= self.best.get(self._core_number(topic, w), 0.0)
+        best, homes = good(likely), self.claims.homes
+        return best[:1] + [
+            w for w in best[1:] if w.score >= homes.get(self.claims.core(topic, w), 0.0)
         ]
-
-    def _about(self, topic: Topic, window: Window, special: frozenset[str]) -> bool:
-        """Whether sentences name what the topic alone is about: somebody who only plays with so
-        many players, if the topic has them."""
-        wanted = {way.key for e in topic.expectations for way in e.ways[:1]} & special
-        here = {m.key for m in self.reading.mentions.within(window.first, window.last)}
-        return not wanted or bool(wanted & here)
 
     def _explain(self, topic: Topic, here: tuple[Mention, ...]) -> None:
         for wanted in topic.expectations:
             said = self.reading.said(wanted, here, topic)
-            self.explained.update(said)
-            self.told.update(self._sentences(said))
+            self.accuser.explained.update(said)
+            for m in said:
+                self.accuser.by.setdefault(m, []).append(topic)
+            self.told.update(self.reading.sentences_of(said))
 
     def _explain_numbers(self, found: list[tuple[Topic, list[Window]]]) -> None:
         """A rule may be told again, in short, where it is not told best: its numbers are its own
@@ -100,35 +88,32 @@ class Judge:
                     said = [self.reading.said(wanted, here, topic) for wanted in topic.expectations]
                     numbers = tuple(m for found in said for m in found if m.kind == "number")
                     self.repeated.update(numbers)
-                    self.told.update(self._sentences(numbers))
-
-    def _sentences(self, mentions: tuple[Mention, ...]) -> set[int]:
-        sentences = self.reading.mentions.passages.sentences
-        return {s.number for s in sentences for m in mentions if s.start <= m.start < s.end}
+                    self.told.update(self.reading.sentences_of(numbers))
 
     def _main(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
         """What the window mentions; of sentences that tell another topic better, only the things:
         a direction or a duty there is the other's."""
         if topic.listed:
             return tuple(self.reading.mentions.within(window.first, window.last))
-        core = self._core_number(topic, window)
+        core = self.claims.core(topic, window)
         return tuple(
             m
             for number in range(window.first, window.last + 1)
             for m in self.reading.mentions.by_sentence[number]
-            if number == core or m.kind == "concept" or not self._taken(m, number)
+            if not self.claims.taken(topic, number, m)
+            if number == core or m.kind == "concept" or not self._taken(topic, m, number)
         )
 
-    def _taken(self, m: Mention, number: int) -> bool:
+    def _taken(self, topic: Topic, m: Mention, number: int) -> bool:
         """Whether a turn of phrase belongs to a sentence that tells something else."""
-        best = self.best.get(number, 0.0)
-        if best and m.key in DIRECTIONS:
+        best = self.claims.homes.get(number, 0.0)
+        if m.key in DIRECTIONS and (best or self.claims.share(topic, number) < LEAST):
             return True
         if m.kind == "number":
-            return m in self.owned
+            return m in self.claims.owned
         if m.key not in AGAINST:
             return False
-        return best >= _CLEARLY or (best >= _CLAIMED and m in self.owned)
+        return best >= _CLEARLY or (best >= _CLAIMED and m in self.claims.owned)
 
     def _wider(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
         """What the window mentions, with the things and numbers in the sentences next to it that
@@ -145,29 +130,31 @@ class Judge:
             m
             for number in beside
             for m in self.reading.mentions.by_sentence[number]
-            if m.kind == "concept" or (m.kind == "number" and m.value > 1 and not self._proves(m))
+            if not self.claims.taken(topic, number, m)
+            if m.kind == "concept"
+            or (m.kind == "number" and m.value > 1 and not self.accuser.proves(m))
         )
-
-    # -- one fact --------------------------------------------------------------------------------
 
     def _verdict(
         self, topic: Topic, wanted: Expectation, good: list[Window], weak: list[Window]
     ) -> FactVerdict:
         if not good:
-            for window in weak:
+            for window in weak[:1]:
                 here = tuple(self.reading.mentions.within(window.first, window.last))
                 said = self.reading.said(wanted, here, topic)
                 if said:
-                    why = "This may be meant; too little else of the rule stands by it."
-                    return self._found(topic, wanted, "unsure", said, why)
-            return self._without_words(topic, wanted)
+                    why = Reason("may_be_meant")
+                    return found(self.reading, topic, wanted, "unsure", said, why)
+            return without_words(self.reading, topic, wanted)
         judged = [self._in_window(topic, wanted, window) for window in good]
+        again = self.accuser.told_again(topic, wanted, weak) if not topic.listed else None
+        judged += [again] if again is not None else []
         verdicts = [one.verdict for one in judged]
         agreeing = next((one for one in judged if one.verdict in ("agree", "alias")), None)
         accusing = next((one for one in judged if one.verdict == "contradict"), None)
         if agreeing is not None and accusing is not None and wanted.role != "must":
-            why = f"Elsewhere the text agrees: “{agreeing.quote}”. {accusing.why}"
-            return _with(accusing, "conflict", why)
+            elsewhere = Reason("agrees_elsewhere", agreeing.quote)
+            return turned(accusing, "conflict", elsewhere, *accusing.because)
         if agreeing is not None:
             return agreeing
         for verdict in ("conflict", "contradict", "weaker", "unsure", "silent"):
@@ -180,82 +167,38 @@ class Judge:
         for here in main, self._wider(topic, window):
             said = self.reading.said(wanted, here, topic)
             if said:
-                other = self._unknown_name(topic, wanted, here) if topic.listed else None
-                if other is not None and other.verdict == "conflict":
-                    return other
+                core = self.claims.core(topic, window)
+                if not topic.listed and not self._beside(core, said):
+                    against = self.accuser.against_in(topic, wanted, core, cues=False)
+                    if against is not None and against.verdict == "contradict":
+                        return against
+                    other = self.accuser.other_number(wanted, core)
+                    if other is not None:
+                        why = Reason("other_number")
+                        return found(self.reading, topic, wanted, "unsure", (other,), why)
+                nearer = self.accuser.nearer(topic, wanted, said[0], here)
+                if nearer is not None:
+                    why = Reason("contrary")
+                    return found(self.reading, topic, wanted, "contradict", (nearer,), why)
+                unknown = self._unknown_name(topic, wanted, here) if topic.listed else None
+                if unknown is not None and unknown.verdict == "conflict":
+                    return unknown
                 alias = any(m.kind == "concept" and m.alias for m in said)
                 verdict: Verdict = "alias" if alias else "agree"
-                why = "Under another name that is known." if alias else "The text says so."
-                return self._found(topic, wanted, verdict, said, why)
+                why = Reason("other_name" if alias else "said")
+                return found(self.reading, topic, wanted, verdict, said, why)
         return (
-            self._less(topic, wanted, main)
-            or self._against(topic, wanted, self._core(topic, window), window)
+            self.accuser.less(topic, wanted, main)
+            or self.accuser.against(topic, wanted, window)
             or self._unknown_name(topic, wanted, main)
-            or self._silent(topic, wanted, window)
+            or silent(self.reading, topic, wanted, window)
         )
 
-    def _less(
-        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
-    ) -> FactVerdict | None:
-        cues = [cue for way in wanted.ways if way.kind == "cue" for cue in LESS.get(way.key, ())]
-        for m in here:
-            if m.kind == "cue" and m.key in cues:
-                self.explained.add(m)
-                why = "The text says a part of it, but not all."
-                return self._found(topic, wanted, "weaker", (m,), why)
-        return None
-
-    def _core(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
-        """What the sentence of a window mentions that tells the topic best: only it accuses."""
-        if topic.listed:
-            return tuple(self.reading.mentions.within(window.first, window.last))
-        number = self._core_number(topic, window)
-        if window.score < self.best.get(number, 0.0):
-            return ()
-        return self.reading.mentions.by_sentence[number]
-
-    def _core_number(self, topic: Topic, window: Window) -> int:
-        said = self.reading.said
-        weight = self.reading.weight
-        here = self.reading.mentions.by_sentence
-        return max(
-            range(window.first, window.last + 1),
-            key=lambda n: sum(weight(e) for e in topic.expectations if said(e, here[n], topic)),
-        )
-
-    def _against(
-        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...], window: Window
-    ) -> FactVerdict | None:
-        if topic.claimed or window.score < (LIKELY if topic.listed else _SURE):
-            return None
-        cues = [way.key for way in wanted.ways if way.kind == "cue"]
-        # What the same rule asks for of something else accuses nobody.
-        asked = {way.key for e in topic.expectations for way in e.ways if way.kind == "cue"}
-        denied = {cue for own in cues for cue in AGAINST.get(own, ())} - asked
-        for m in here:
-            if m.kind == "cue" and m.key in denied and not self._proves(m):
-                if any(o.kind == "cue" and o.key in _BESIDES for o in here):
-                    why = "The text says it of something that comes beside."
-                    return self._found(topic, wanted, "weaker", (m,), why)
-                why = "The text says the contrary."
-                return self._found(topic, wanted, "contradict", (m,), why)
-        ways = [way for way in wanted.ways if way.kind == "number"]
-        for way in ways:
-            for m in here:
-                if m.kind != "number" or m.key != way.key or not m.key or self._proves(m):
-                    continue
-                if m.ordinal or m.article or m.value in (way.numbers or {}).values():
-                    continue
-                scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
-                if scope and not scope & wanted.players:
-                    continue
-                why = "The text has another number of the same thing."
-                return self._found(topic, wanted, "contradict", (m,), why)
-        loose = [m for m in here if m.kind == "number" and not m.key and not self._proves(m)]
-        if ways and loose:
-            why = "There is a number here, but of what is not clear."
-            return self._found(topic, wanted, "unsure", (loose[0],), why)
-        return None
+    def _beside(self, core: int, said: tuple[Mention, ...]) -> bool:
+        """Whether words stand in the paragraph of a sentence."""
+        sentences = self.reading.mentions.passages.sentences
+        block = sentences[core].block
+        return any(sentences[number].block == block for number in self.reading.sentences_of(said))
 
     def _unknown_name(
         self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
@@ -267,7 +210,7 @@ class Judge:
             if way.kind != "number" or kind is None:
                 continue
             for m in here:
-                if m.kind != "number" or m.key != kind or self._proves(m):
+                if m.kind != "number" or m.key != kind or self.accuser.proves(m):
                     continue
                 if m.value not in (way.numbers or {}).values():
                     continue
@@ -275,13 +218,13 @@ class Judge:
                 if name is None:
                     continue
                 start, end = name
-                why = f"The number fits, but it is of “{flat[start:end]}”."
+                because: tuple[Reason, ...] = (Reason("unknown_name", flat[start:end]),)
                 known = way.key in self.reading.mentions.known
-                self.proposals.append(AliasProposal(way.key, flat[start:end], start, end, why))
+                self.proposals.append(AliasProposal(way.key, flat[start:end], start, end, because))
                 verdict: Verdict = "conflict" if known else "unsure"
                 if known:
-                    why += " Elsewhere the text has the name that the rules have."
-                return self._found(topic, wanted, verdict, (m,), why, end)
+                    because += (Reason("known_elsewhere"),)
+                return found(self.reading, topic, wanted, verdict, (m,), because, end)
         return None
 
     def _name_beside(self, flat: str, number: Mention) -> tuple[int, int] | None:
@@ -297,73 +240,3 @@ class Judge:
             if len(words) == 2:
                 break
         return (words[0].start(), words[-1].end()) if words else None
-
-    def _silent(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict:
-        sentences = self.reading.mentions.passages.sentences
-        start, end = sentences[window.first].start, sentences[window.last].end
-        why = "The text speaks of this, but does not say that."
-        return self._made(topic, wanted, "silent", start, end, why)
-
-    def _without_words(self, topic: Topic, wanted: Expectation) -> FactVerdict:
-        things = {way.key for way in wanted.ways if way.kind in ("concept", "number") and way.key}
-        others = {
-            way.key
-            for e in topic.expectations
-            for way in e.ways[:1]
-            if way.kind in ("concept", "number") and way.key
-        }
-        needed = things or others
-        known = self.reading.mentions.known
-        if needed & known or not needed:
-            why = "The text knows these things, but says nothing of this."
-            return FactVerdict(wanted.id, wanted.words, "missing", topic.rule, why=why)
-        names = ", ".join(sorted(k.replace("_", " ") for k in needed)[:3])
-        why = f"The text never uses a word that is known for {names}."
-        return FactVerdict(wanted.id, wanted.words, "not-checkable", topic.rule, why=why)
-
-    # -- words -----------------------------------------------------------------------------------
-
-    def _proves(self, m: Mention) -> bool:
-        return any(m.start < e.end and e.start < m.end and m.kind == e.kind for e in self.explained)
-
-    def _found(
-        self,
-        topic: Topic,
-        wanted: Expectation,
-        verdict: Verdict,
-        mentions: tuple[Mention, ...],
-        why: str,
-        end: int = 0,
-    ) -> FactVerdict:
-        start = min(m.start for m in mentions)
-        until = max(end, *(m.end for m in mentions))
-        return self._made(topic, wanted, verdict, start, until, why)
-
-    def _made(
-        self, topic: Topic, wanted: Expectation, verdict: Verdict, start: int, end: int, why: str
-    ) -> FactVerdict:
-        quote = self.reading.mentions.passages.text[start:end]
-        return FactVerdict(wanted.id, wanted.words, verdict, topic.rule, quote, start, end, why)
-
-
-def _good(likely: list[Window]) -> list[Window]:
-    """The windows that tell a topic, and not only something like it."""
-    return [w for w in likely if w.score >= max(LIKELY, 0.75 * likely[0].score)]
-
-
-def _special_words(topics: tuple[Topic, ...]) -> frozenset[str]:
-    """Things that only topics for some numbers of players speak of."""
-    everybody = frozenset[int]().union(*(t.players for t in topics))
-    some: set[str] = set()
-    others: set[str] = set()
-    for topic in topics:
-        words = {w.key for e in topic.expectations for w in e.ways if w.kind == "concept"}
-        if topic.players == everybody:
-            others |= words
-        else:
-            some |= words
-    return frozenset(some - others)
-
-
-def _with(one: FactVerdict, verdict: Verdict, why: str) -> FactVerdict:
-    return FactVerdict(one.id, one.fact, verdict, one.rule, one.quote, one.start, one.end, why)

@@ -6,21 +6,28 @@ what speaks of another number of players tells another one.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import log
 
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
-from rulewright.checks.outside.opposites import ALIKE
+from rulewright.checks.outside.opposites import AGAINST, ALIKE
 from rulewright.prose.glossary import Glossary
 
 LIKELY = 0.45
 """The share of a topic that sentences must say to be taken for telling it."""
 _TELLING = 0.75
 """How rare, against its rarest, something must be by which a topic is known."""
+_DENIED = 0.5
+"""What a fact counts that is said otherwise: the sentence may well be about it."""
+_HINTED = 0.8
+"""What a thing counts that is only said by what goes with it."""
+_CROSSED = 0.02
+"""What it costs to go on into the next paragraph."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -32,6 +39,9 @@ class Window:
     first: int
     last: int
     score: float
+    """How much of the topic they say."""
+    loose: float = 0.0
+    """The same, where half of what they say otherwise counts as well."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +79,25 @@ class Reading:
                         scopes[m.start, m.end] = above
         return scopes
 
+    def named_in(self, heading: tuple[int, int]) -> frozenset[str]:
+        """The things a heading names."""
+        if heading not in self._named:
+            start, end = heading
+            here = (m for m in self.mentions.all if start <= m.start < end)
+            self._named[heading] = frozenset(m.key for m in here if m.kind == "concept")
+        return self._named[heading]
+
+    @cached_property
+    def _named(self) -> dict[tuple[int, int], frozenset[str]]:
+        return {}
+
+    def sentences_of(self, mentions: Iterable[Mention]) -> set[int]:
+        """The numbers of the sentences in which something is mentioned."""
+        sentences = self.mentions.passages.sentences
+        starts = [s.start for s in sentences]
+        found = (bisect_right(starts, m.start) - 1 for m in mentions)
+        return {n for n in found if n >= 0}
+
     @cached_property
     def frequency(self) -> Counter[tuple[str, str]]:
         """In how many sentences each thing and cue stands."""
@@ -84,6 +113,12 @@ class Reading:
         often = min(self.frequency[way.kind, way.key] for way in wanted.ways)
         return log(1 + total / (1 + often)) + (1.0 if wanted.ways[0].kind == "number" else 0.0)
 
+    def told(self, wanted: Expectation, said: tuple[Mention, ...]) -> float:
+        """How much it tells that a thing is said in these words, which may only hint at it."""
+        first = wanted.ways[0]
+        meant = first.kind == "cue" or any((m.kind, m.key) == (first.kind, first.key) for m in said)
+        return self.weight(wanted) * (1.0 if meant else _HINTED)
+
     def said(
         self, wanted: Expectation, mentions: Iterable[Mention], topic: Topic
     ) -> tuple[Mention, ...]:
@@ -97,6 +132,17 @@ class Reading:
             if all(rest):
                 return (*found, *(m for more in rest for m in more))
         return ()
+
+    def denied(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> bool:
+        """Whether something speaks against a fact: another number of the thing, the opposite."""
+        for way in wanted.ways:
+            contrary = AGAINST.get(way.key, frozenset()) if way.kind == "cue" else frozenset()
+            for m in mentions:
+                if m.kind == "cue" and m.key in contrary:
+                    return True
+                if way.kind == m.kind == "number" and way.key and m.key == way.key:
+                    return not (m.ordinal or m.article)
+        return False
 
     def _said_so(self, way: Way, here: tuple[Mention, ...], topic: Topic) -> tuple[Mention, ...]:
         if way.kind == "concept":
@@ -114,17 +160,26 @@ class Reading:
         self, way: Way, here: tuple[Mention, ...], topic: Topic
     ) -> tuple[Mention, ...]:
         numbers = way.numbers or {}
+        fitting = [
+            m
+            for m in here
+            if (m.kind == "number" and not m.ordinal and self.fits(way.key, m))
+            or (m.kind == "players" and way.key == "player")
+        ]
+        if not fitting:
+            return ()
         spoken = self._spoken_of(here, topic)
         found: dict[int, Mention] = {}
         wanted = {p: n for p, n in numbers.items() if p in spoken}
-        differ = len(set(wanted.values())) > 1
-        for m in here:
-            if m.kind == "players" and way.key == "player" and m.value in wanted.values():
+        values = set(wanted.values())
+        differ = len(values) > 1
+        for m in fitting:
+            if m.kind == "players" and m.value in values:
                 return (m,)
-            if m.kind != "number" or m.ordinal or not self.fits(way.key, m):
+            if m.kind != "number" or m.value not in values:
                 continue
             own = self.number_scopes.get((m.start, m.end), frozenset())
-            if not own and (differ or (topic.listed and len(topic.players) == 1)):
+            if not own and (differ or topic.row):
                 # A row of a chart says for how many players it is; so does a number that differs.
                 continue
             own = own or spoken
@@ -137,8 +192,10 @@ class Reading:
         return ()
 
     def _spoken_of(self, here: tuple[Mention, ...], topic: Topic) -> frozenset[int]:
-        named = [self.number_scopes.get((m.start, m.end), frozenset()) for m in here]
-        scope = frozenset[int]().union(*named)
+        scopes = self.number_scopes
+        scope = frozenset[int]().union(
+            *(scopes[at] for m in here if (at := (m.start, m.end)) in scopes)
+        )
         return (scope & topic.players) or topic.players
 
     def fits(self, unit: str, m: Mention) -> bool:
@@ -158,12 +215,19 @@ class Reading:
         }
 
 
-def windows(reading: Reading, topic: Topic) -> list[Window]:
-    """The windows that tell a topic, the likeliest first; they do not overlap."""
+Taken = Callable[[Topic, int, Mention], bool]
+"""Whether words of a sentence belong to another topic, and so tell this one nothing."""
+
+
+def windows(
+    reading: Reading, topic: Topic, taken: Taken | None = None, without: int = -1
+) -> list[Window]:
+    """The windows that tell a topic, the likeliest first; they do not overlap.
+
+    One sentence may be left out.
+    """
     sentences = reading.mentions.passages.sentences
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
-    total = sum(weights.values()) or 1.0
-    heaviest = max(weights.values(), default=0.0)
     longest = _LONGEST_LIST if topic.listed else _LONGEST
     tried: list[Window] = []
     keys = {(w.kind, w.key) for e in topic.expectations for w in e.ways}
@@ -175,29 +239,79 @@ def windows(reading: Reading, topic: Topic) -> list[Window]:
         for last in range(first, min(first + longest, len(sentences))):
             if last > first and (sentences[last].heading or sentence.heading):
                 break
-            if not _fits_players(reading, last, topic):
+            if not _fits_players(reading, last, topic) or last == without:
                 break
-            here = tuple(m for m in reading.mentions.within(first, last) if not m.article)
-            said = [e for e in topic.expectations if reading.said(e, here, topic)]
-            met = [weights[e.id] for e in said]
-            score = sum(met) / total
-            if not met or max(met) < _TELLING * heaviest:
-                # Common words alone, which stand everywhere.
-                score *= 0.6
-            if score < LIKELY / 2:
+            score, loose = _said_share(reading, topic, weights, first, last, taken)
+            if loose < LIKELY / 2:
                 continue
-            score += _context(reading, first, topic) - (0.01 if topic.listed else 0.03) * (
-                last - first
-            )
-            tried.append(Window(first, last, score))
+            crossed = 0 if topic.listed else sentences[last].block - sentence.block
+            longer = (0.01 if topic.listed else 0.03) * (last - first) + _CROSSED * crossed
+            more = _context(reading, first, topic) - longer
+            tried.append(Window(first, last, score + more, loose + more))
     tried.sort(key=lambda w: (-w.score, w.last - w.first, w.first))
+    loosest = sorted(tried, key=lambda w: (-w.loose, w.last - w.first, w.first))[:1]
     kept: list[Window] = []
-    for window in tried:
+    for window in [w for w in tried if w.score >= LIKELY / 2]:
         if all(window.last < k.first or k.last < window.first for k in kept):
             kept.append(window)
         if len(kept) == 4:
             break
-    return kept
+    return kept + [w for w in loosest if all(w.last < k.first or k.last < w.first for k in kept)]
+
+
+def _said_share(
+    reading: Reading,
+    topic: Topic,
+    weights: Mapping[str, float],
+    first: int,
+    last: int,
+    taken: Taken | None = None,
+) -> tuple[float, float]:
+    """How much of a topic sentences say, rare things above all; and how much of it strictly or
+    otherwise."""
+    here = tuple(
+        m
+        for number in range(first, last + 1)
+        for m in reading.mentions.by_sentence[number]
+        if not m.article and (taken is None or not taken(topic, number, m))
+    )
+    words = [(e, reading.said(e, here, topic)) for e in topic.expectations]
+    said = [e for e, found in words if found]
+    met = []
+    hints: set[tuple[Mention, ...]] = set()
+    for e, found in words:
+        if found and found not in hints:
+            told = reading.told(e, found)
+            met.append(told)
+            if told < weights[e.id]:
+                # One hint does not hint at several things.
+                hints.add(found)
+    if not met:
+        return 0.0, 0.0
+    total = sum(weights.values()) or 1.0
+    score = loose = sum(met) / total
+    if len(said) < len(weights):
+        denied = [e for e in topic.expectations if e not in said and reading.denied(e, here)]
+        loose += _DENIED * sum(weights[e.id] for e in denied) / total
+    things = [e for e in topic.expectations if e.ways[0].kind != "cue"]
+    if things and not any(e in said for e in things):
+        # Turns of phrase alone, of nothing the topic is about.
+        score *= 0.6
+        loose *= 0.6
+    if max(met) < _TELLING * max(weights.values()):
+        # Common words alone, which stand everywhere.
+        score *= 0.6
+        loose *= 0.6
+    return score, loose
+
+
+def share_of(reading: Reading, topic: Topic, number: int) -> float:
+    """How much of a topic one sentence says by itself, under its headings."""
+    if not _fits_players(reading, number, topic):
+        return 0.0
+    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
+    share, _ = _said_share(reading, topic, weights, number, number)
+    return share + _context(reading, number, topic) if share else 0.0
 
 
 def _speaks_of(reading: Reading, number: int, keys: set[tuple[str, str]], numbers: bool) -> bool:
@@ -216,12 +330,7 @@ def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
 def _context(reading: Reading, first: int, topic: Topic) -> float:
     """Headings that name the part of the game the topic belongs to; the right number of players."""
     sentence = reading.mentions.passages.sentences[first]
-    above = {
-        m.key
-        for start, end in sentence.headings
-        for m in reading.mentions.all
-        if m.kind == "concept" and start <= m.start < end
-    }
+    above = {key for heading in sentence.headings for key in reading.named_in(heading)}
     bonus = 0.12 if above & topic.about else 0.0
     scope = reading.scopes[first]
     if scope and scope <= topic.players:

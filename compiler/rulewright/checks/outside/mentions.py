@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rulewright.checks.outside.names import OutsideNames
+from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
 from rulewright.checks.outside.passages import Passages, Row, Sentence
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
@@ -24,6 +25,10 @@ _SMALL_CUES = frozenset(("none", "most", "fewest", "not", "rest", "empty", "not_
 """Small words: in a phrase such as "nobody else sees" or "3 or more" they say nothing."""
 _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
+_TIMES = re.compile(r"(?:\s*\([^()\n]{1,24}\))?\s*[x×*]\s?")
+"""Between a thing and how often it is there: "coins x18", "coins (gold) × 6"."""
+_CLAUSE = re.compile(r"[^,;:]*(?:,[^,;:]{1,24})??\w[^,;:]{9,}[,;:]")
+"""The rest of a condition: "after two rounds, there are no cards left,"."""
 _BETWEEN = re.compile(r"[^.;:!?|()\n0-9]*")
 
 
@@ -54,6 +59,12 @@ class Mentions:
     passages: Passages
     all: tuple[Mention, ...]
     glossary: Glossary
+    claimless: frozenset[int] = frozenset()
+    """Sentences that state nothing: worked examples and questions."""
+    examples: frozenset[int] = frozenset()
+    """Sentences of worked examples."""
+    conditions: tuple[tuple[int, int], ...] = ()
+    """Stretches of the text that are conditions: "if you have four cards"."""
 
     @cached_property
     def by_sentence(self) -> tuple[tuple[Mention, ...], ...]:
@@ -63,6 +74,11 @@ class Mentions:
             self.all[bisect_left(starts, s.start) : bisect_left(starts, s.end)]
             for s in self.passages.sentences
         )
+
+    @cached_property
+    def in_examples(self) -> frozenset[Mention]:
+        """What worked examples mention."""
+        return frozenset(m for number in self.examples for m in self.by_sentence[number])
 
     def within(self, first: int, last: int) -> Iterator[Mention]:
         """The mentions of the sentences from one to another."""
@@ -91,11 +107,49 @@ class Finder:
         flat = passages.flat
         concepts, nested = _longest(self._concepts(flat))
         numbers = list(self._numbers(flat, concepts, passages))
-        cues = list(self._cues(flat))
+        cues = list(_plainly_turned(self._cues(flat), passages))
         everything = sorted(
             [*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key)
         )
-        return Mentions(passages, tuple(everything), self.glossary)
+        examples = frozenset(self._examples(passages))
+        asked = {s.number for s in passages.sentences if flat[s.start : s.end].endswith("?")}
+        conditions = tuple(self._conditions(passages))
+        found = tuple(everything)
+        return Mentions(passages, found, self.glossary, examples | asked, examples, conditions)
+
+    # -- what states nothing ---------------------------------------------------------------------
+
+    def _examples(self, passages: Passages) -> Iterator[int]:
+        """Sentences of worked examples: those under such a heading, and from the words that begin
+        one to the end of the paragraph."""
+        flat = plain(passages.flat)
+        patterns = [self._pattern(words) for words in self.names.examples]
+
+        def begins(start: int, end: int) -> bool:
+            return any(p.search(flat, start, end) for p in patterns)
+
+        block = -1
+        for s in passages.sentences:
+            if begins(s.start, s.end) and not s.row:
+                block = s.block
+            if s.block == block or any(begins(*heading) for heading in s.headings):
+                yield s.number
+
+    def _conditions(self, passages: Passages) -> Iterator[tuple[int, int]]:
+        """From "if" to the comma after some words, or from the beginning to the word for "if"."""
+        flat = plain(passages.flat)
+        opening = [self._pattern(words) for words in self.names.conditions]
+        closing = [self._pattern(words) for words in self.names.conditions_end]
+        for s in passages.sentences:
+            for pattern in opening:
+                for match in pattern.finditer(flat, s.start, s.end):
+                    stop = _CLAUSE.search(flat, match.end(), s.end)
+                    yield match.start(), stop.end() if stop else s.end
+            ends = sorted(m.end() for p in closing for m in p.finditer(flat, s.start, s.end))
+            begun = s.start
+            for end in ends:
+                yield begun, end
+                begun = end
 
     # -- things ----------------------------------------------------------------------------------
 
@@ -260,6 +314,8 @@ class Finder:
             counter = self.glossary.term(before.key).counter
             if counter and flat[end:].lstrip().startswith(counter):
                 return before.key
+        if before and before.key in self.counted and _TIMES.fullmatch(flat, before.end, start):
+            return before.key
         glued = self._glued(flat, end)
         if glued:
             return glued
@@ -338,9 +394,35 @@ class Finder:
                     cue = Mention("cue", name, *match.span(), alias=True)
                     found.setdefault((name, match.start()), cue)
         phrases = [m for m in found.values() if m.end - m.start < _PHRASE]
+        turns = [m for m in found.values() if m.key in DIRECTIONS]
         for m in found.values():
-            if m.key not in _SMALL_CUES or not any(_inside(m, p) for p in phrases):
-                yield m
+            if m.key in _SMALL_CUES and any(_inside(m, p) for p in phrases):
+                continue
+            # "le sens des aiguilles d'une montre" shows nothing, "on the left" leaves nothing.
+            if any(_inside(m, t) for t in turns if m.key not in DIRECTIONS or _turns(t)):
+                continue
+            yield m
+
+
+def _plainly_turned(cues: Iterable[Mention], passages: Passages) -> Iterator[Mention]:
+    """Where a sentence names a rotation, "the player to the right" is a side and no rotation."""
+    cues = list(cues)
+    sides = [m for m in cues if m.key in ("left_of", "right_of")]
+    turns = [m for m in cues if _turns(m)]
+    unclear = {t for t in turns if any(t.start < s.end and s.start < t.end for s in sides)}
+    plain_turns = sorted(t.start for t in turns if t not in unclear)
+    dropped = {
+        t
+        for sentence in passages.sentences
+        if bisect_left(plain_turns, sentence.start) < bisect_left(plain_turns, sentence.end)
+        for t in unclear
+        if sentence.start <= t.start < sentence.end
+    }
+    yield from (m for m in cues if m not in dropped)
+
+
+def _turns(m: Mention) -> bool:
+    return QUESTIONS.get(m.key) == "rotation"
 
 
 def _inside(one: Mention, phrase: Mention) -> bool:

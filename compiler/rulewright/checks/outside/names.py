@@ -14,6 +14,9 @@ from rulewright.diagnostics import Diagnostic
 from rulewright.prose.locale_file import Shape, read_locale_file, shape
 from rulewright.source.files import shown_name
 
+_LISTS = ("players", "examples", "conditions", "conditions_end")
+"""Lists of a language, which a game's own file may say otherwise."""
+
 
 class NamesFile(Shape):
     """The shape of both files."""
@@ -24,6 +27,12 @@ class NamesFile(Shape):
     """Cue -> further wordings, too loose for our own texts."""
     players: tuple[str, ...] = ()
     """What stands after a number that says how many play: "players", "명"."""
+    examples: tuple[str, ...] = ()
+    """How a worked example begins, or is headed: "for example"."""
+    conditions: tuple[str, ...] = ()
+    """Words that open a condition: "if"."""
+    conditions_end: tuple[str, ...] = ()
+    """Words that close one, in languages that put them last: "*면"."""
     small: tuple[str, ...] = ()
     """Words that are never the name of a thing: articles, pronouns, conjunctions."""
 
@@ -35,6 +44,9 @@ class OutsideNames:
     words: dict[str, tuple[str, ...]] = field(default_factory=dict)
     cues: dict[str, tuple[str, ...]] = field(default_factory=dict)
     players: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    conditions_end: tuple[str, ...] = ()
     small: frozenset[str] = frozenset()
 
 
@@ -45,7 +57,7 @@ def load_names(
     found: list[Diagnostic] = []
     words: dict[str, tuple[str, ...]] = {}
     cues: dict[str, tuple[str, ...]] = {}
-    players: tuple[str, ...] = ()
+    lists: dict[str, tuple[str, ...]] = {}
     small: frozenset[str] = frozenset()
     base = game.split("+")[0]
     for name in dict.fromkeys((f"{game}.aliases.yaml", f"{base}.aliases.yaml", "outside.yaml")):
@@ -62,6 +74,7 @@ def load_names(
                 words[key] = tuple(dict.fromkeys((*words.get(key, ()), *more)))
             for key, more in names.cues.items():
                 cues[key] = tuple(dict.fromkeys((*cues.get(key, ()), *more)))
-            players = players or names.players
+            for name in _LISTS:
+                lists[name] = lists.get(name) or getattr(names, name)
             small |= {word.casefold() for word in names.small}
-    return OutsideNames(words, cues, players, small), tuple(found)
+    return OutsideNames(words, cues, small=small, **lists), tuple(found)

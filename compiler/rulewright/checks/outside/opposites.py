@@ -73,6 +73,22 @@ LESS = _one_way(_LESS)
 DIRECTIONS = frozenset(_DIRECTIONS.split())
 """Cues that hold for one sentence only."""
 
+_QUESTIONS = {
+    "rotation": "clockwise counterclockwise",
+    "side": "left_of right_of pass_left pass_right",
+    "chance": "random chosen owner_chooses as_drawn table_decides",
+    "sight": "hidden unseen seen_by_both seen_by open",
+    "face": "face_up face_down",
+    "duty": "must may never cannot_refuse",
+    "rank": "most fewest highest lowest",
+    "bound": "at_least at_most up_to exactly fewer_than more_than",
+    "filling": "empty not_empty",
+    "group": "every_group once",
+}
+
+QUESTIONS = {cue: question for question, cues in _QUESTIONS.items() for cue in cues.split()}
+"""Cue -> the question that it answers; a sentence answers each once."""
+
 LEDGER = {
     "number": (),
     "direction": ("clockwise", "counterclockwise", "left_of", "right_of", "pass_left"),

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from rulewright.book.fonts import font_face_css, load_fonts
 from rulewright.book.html import draw_report
-from rulewright.checks.outside.records import TITLES, Audit, Coverage, FactVerdict
+from rulewright.checks.outside.records import VERDICTS, Audit, Coverage, FactVerdict
+from rulewright.checks.outside.report import ReportWords, load_report_words
 from rulewright.workspace import Workspace
 
 TEMPLATE = "audit.html.jinja"
@@ -55,6 +56,7 @@ class Row:
     name: str
     """What the fact is of, without the value: "how many"."""
     value: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +82,28 @@ class Meter:
         return 100 * self.part // self.whole if self.whole else 100
 
 
-def audit_page(audit: Audit, title: str, folders: Sequence[Path] | None = None) -> str:
+def audit_page(
+    audit: Audit,
+    title: str,
+    folders: Sequence[Path] | None = None,
+    words: ReportWords | None = None,
+) -> str:
     """The audit as a self-contained HTML page; `title` is the game's own.
 
+    Its words are in the language of the text unless others are given.
     `folders` are template folders, the nearest first: those of the workspace here unless given.
     Raises ValueError where a person's own page design can't be drawn.
     """
     where = tuple(folders) if folders is not None else Workspace.find().folders("templates")
+    said = words or load_report_words(audit.lang, Workspace.find())
     pieces = tuple(_pieces(audit))
     anchors: dict[str, str] = {}
     for piece in pieces:
         for key in piece.linked:
             anchors.setdefault(key, piece.anchor)
-    units = tuple(_units(audit, anchors))
+    units = tuple(_units(audit, anchors, said))
     rows = {row.key: row for unit in units for row in unit.rows}
-    counts = {v: sum(f.verdict == v for f in audit.facts) for v in TITLES}
+    counts = {v: sum(f.verdict == v for f in audit.facts) for v in VERDICTS}
     html, found = draw_report(
         TEMPLATE,
         where,
@@ -109,30 +118,30 @@ def audit_page(audit: Audit, title: str, folders: Sequence[Path] | None = None) 
                 for n, line in enumerate(audit.ledger)
             ],
             "counts": counts,
-            "titles": TITLES,
-            "meters": _meters(audit.coverage),
+            "words": said,
+            "meters": _meters(audit.coverage, said),
             "names_file": f"locales/{audit.lang}/{audit.game.split('+')[0]}.aliases.yaml",
             "short": _short,
         },
-        _fonts(audit, title, where),
+        _fonts(audit, title, where, said),
     )
     if html is None:
         raise ValueError(found[0].message if found else TEMPLATE)
     return html
 
 
-def _meters(seen: Coverage) -> tuple[Meter, ...]:
+def _meters(seen: Coverage, words: ReportWords) -> tuple[Meter, ...]:
     return (
-        Meter("facts could be judged", seen.checked, seen.facts),
-        Meter("sentences are explained by the rules", seen.sentences_explained, seen.sentences),
-        Meter("numbers are explained by the rules", seen.numbers_explained, seen.numbers),
+        Meter(words.text("meter_facts"), seen.checked, seen.facts),
+        Meter(words.text("meter_sentences"), seen.sentences_explained, seen.sentences),
+        Meter(words.text("meter_numbers"), seen.numbers_explained, seen.numbers),
     )
 
 
 def _pieces(audit: Audit) -> Iterator[Piece]:
     """The text, cut wherever something begins or ends."""
     text = audit.text
-    order: list[str] = [*SHOWN, *(v for v in TITLES if v not in SHOWN)]
+    order: list[str] = [*SHOWN, *(v for v in VERDICTS if v not in SHOWN)]
     spans: list[tuple[str, str, int, int]] = [
         (f"f{n}", f.verdict, f.start, f.end) for n, f in enumerate(audit.facts)
     ]
@@ -161,7 +170,7 @@ def _pieces(audit: Audit) -> Iterator[Piece]:
         last = at
 
 
-def _units(audit: Audit, anchors: dict[str, str]) -> Iterator[Unit]:
+def _units(audit: Audit, anchors: dict[str, str], words: ReportWords) -> Iterator[Unit]:
     """Facts that stand next to each other and are of one statement."""
     rows: list[Row] = []
     title = rule = ""
@@ -175,7 +184,9 @@ def _units(audit: Audit, anchors: dict[str, str]) -> Iterator[Unit]:
         name, _, value = fact.fact.partition(": ")
         before, after = _around(audit.text, fact.start, fact.end)
         anchor = anchors.get(key, "")
-        rows.append(Row(key, fact, anchor, _short(fact.quote), before, after, name, value))
+        why = words.why(fact.because) if fact.because else fact.why
+        quote = _short(fact.quote)
+        rows.append(Row(key, fact, anchor, quote, before, after, words.asks(name), value, why))
     if rows:
         yield Unit(_spoken(title), rule, tuple(rows))
 
@@ -216,11 +227,12 @@ def _line(text: str, offset: int) -> int:
     return text.count("\n", 0, offset) + 1 if offset >= 0 else 0
 
 
-def _fonts(audit: Audit, title: str, folders: Sequence[Path]) -> str:
+def _fonts(audit: Audit, title: str, folders: Sequence[Path], words: ReportWords) -> str:
     """The fonts of the text's language, cut to what the page prints."""
     fonts, _ = load_fonts(folders)
     if fonts is None:
         return ""
-    printed = [audit.text, title, *map(chr, range(0x20, 0x7F)), "“”’–…·×"]
+    printed = [audit.text, title, *map(chr, range(0x20, 0x7F)), "“”’–…·×«»"]
     printed += [f"{fact.fact}{fact.rule}{fact.why}" for fact in audit.facts]
+    printed += [words.text(key) for key in words.fixed.messages]
     return font_face_css(audit.lang, fonts, for_pdf=False, used_characters=printed)

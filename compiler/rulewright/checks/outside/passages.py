@@ -41,6 +41,8 @@ class Sentence:
     """Where the headings above it stand, the outermost first."""
     heading: bool = False
     row: bool = False
+    block: int = 0
+    """Which paragraph, line of a list or row it stands in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +71,19 @@ def take_apart(text: str) -> Passages:
     sentences: list[Sentence] = []
     above: list[tuple[int, int, int]] = []
     section = -1
-    for start, end, level in _blocks(text):
+    for block, (start, end, level) in enumerate(_blocks(text)):
         if level is not None:
             above = [*(h for h in above if h[0] < level), (level, start, end)]
             section += 1
             path = tuple((s, e) for _, s, e in above[:-1])
-            sentences.append(Sentence(len(sentences), start, end, section, path, heading=True))
+            number = len(sentences)
+            sentences.append(Sentence(number, start, end, section, path, True, False, block))
             continue
         path = tuple((s, e) for _, s, e in above)
         row = text[start:end].lstrip().startswith("|")
         for s, e in [(start, end)] if row else _sentences(flat, start, end):
-            sentences.append(Sentence(len(sentences), s, e, max(section, 0), path, row=row))
+            number = len(sentences)
+            sentences.append(Sentence(number, s, e, max(section, 0), path, False, row, block))
     return Passages(text, flat, tuple(sentences), tuple(_rows(text, sentences)))
 
 

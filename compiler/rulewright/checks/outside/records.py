@@ -21,23 +21,30 @@ Verdict = Literal[
     "not-checkable",
 ]
 
-TITLES: dict[Verdict, tuple[str, str]] = {
-    "contradict": ("Contradicts", "The text says something else than the rules."),
-    "conflict": ("Contradicts itself", "The text says it right in one place, wrong in another."),
-    "weaker": ("Says less", "The text says it less strictly than the rules."),
-    "silent": ("Silent", "The text speaks of it and leaves this out."),
-    "missing": ("Missing", "The text says nothing of it."),
-    "unsure": ("Unsure", "It may be meant. A person has to look."),
-    "not-checkable": ("Not checkable", "The text has no word for it that is known."),
-    "alias": ("Agrees, other name", "The text says it, with a name of its own."),
-    "agree": ("Agrees", "The text says it."),
-}
-"""Each verdict in words, short and long, in the order in which a person wants to see them."""
-
-VERDICTS: tuple[Verdict, ...] = tuple(TITLES)
+VERDICTS: tuple[Verdict, ...] = (
+    "contradict",
+    "conflict",
+    "weaker",
+    "silent",
+    "missing",
+    "unsure",
+    "not-checkable",
+    "alias",
+    "agree",
+)
+"""Every verdict, in the order in which a person wants to see them."""
 
 FINDINGS: frozenset[Verdict] = frozenset(("contradict", "conflict"))
 """Verdicts by which a text is found wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a fact has its verdict: a message of `locales/<lang>/audit.yaml`, after "why_"."""
+
+    key: str
+    words: str = ""
+    """What stands in it: words of the text, or names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +61,9 @@ class FactVerdict:
     """The words of the text that decide."""
     start: int = -1
     end: int = -1
+    because: tuple[Reason, ...] = ()
     why: str = ""
+    """The reasons in English words, for machines and whoever reads their output."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +91,10 @@ class Coverage:
     unrecognised: tuple[str, ...]
     """Words of the game that the text never uses, under any name that is known."""
 
+    example_numbers: int = 0
+    """Numbers of worked examples that no rule explains: they follow from several, and are not
+    counted above."""
+
     @property
     def low(self) -> bool:
         """Whether too little was understood to read the audit as a pass."""
@@ -97,7 +110,8 @@ class AliasProposal:
     words: str
     start: int
     end: int
-    why: str
+    because: tuple[Reason, ...] = ()
+    why: str = ""
 
     def as_yaml(self) -> str:
         """The line to write into the game's aliases, once a person has said yes."""
@@ -134,7 +148,14 @@ class Audit:
             "game": self.game,
             "lang": self.lang,
             "coverage": coverage,
-            "facts": [asdict(fact) for fact in self.facts],
+            "facts": [_plain(fact) for fact in self.facts],
             "ledger": [asdict(line) for line in self.ledger],
-            "proposals": [asdict(proposal) for proposal in self.proposals],
+            "proposals": [_plain(proposal) for proposal in self.proposals],
         }
+
+
+def _plain(record: FactVerdict | AliasProposal) -> dict[str, Any]:
+    """A record as plain data; its reasons are told in words."""
+    data = asdict(record)
+    del data["because"]
+    return data

@@ -1,0 +1,244 @@
+"""Whose a sentence is: which topic of the rules it tells, for each question that it answers.
+
+Two rules may share a sentence, one giving the direction and another the duty. So a sentence is
+claimed question by question: a number of coins, a direction, who may see. Only the topic with the
+best claim may find fault with an answer, and words explained by a topic with hardly any claim are
+not thereby explained to the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from rulewright.checks.outside.expectations import Topic, Way
+from rulewright.checks.outside.matching import LIKELY, Reading, Taken, Window, share_of, windows
+from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.opposites import QUESTIONS
+
+_ALIKE = 0.55
+"""The share of a topic that another must ask as well to be its sibling."""
+_NEAR = 0.27
+"""How much worse a sentence may suit a topic that leaves the best one to its sibling."""
+_CLOSE = 0.08
+"""How near a claim comes to the best and still counts as one."""
+
+_FAR = 0.25
+"""How much weaker a claim is before words belong to the better one alone."""
+
+_STRANGE = 0.3
+"""How much better another topic must be told for its things to be no others'."""
+
+Found = list[tuple[Topic, list[Window]]]
+
+
+def question_of(way: Way) -> str:
+    """What a way to say a fact answers: "number coin", "rotation", "chance"; "" for a name."""
+    if way.kind == "number":
+        return f"number {way.key}"
+    return QUESTIONS.get(way.key, "") if way.kind == "cue" else ""
+
+
+def asked_by(m: Mention) -> str:
+    """The question that a mention answers."""
+    if m.kind == "number":
+        return f"number {m.key}"
+    return QUESTIONS.get(m.key, "") if m.kind == "cue" else ""
+
+
+@dataclass
+class Claims:
+    """How well each sentence suits the topics that may be told there."""
+
+    reading: Reading
+    special: frozenset[str] = frozenset()
+    """Things that only topics for some numbers of players speak of."""
+    shares: dict[tuple[str, int], float] = field(default_factory=dict)
+    best: dict[tuple[int, str], float] = field(default_factory=dict)
+    homes: dict[int, float] = field(default_factory=dict)
+    """Sentence -> how well the topic is told there that is told nowhere better."""
+    home: dict[str, int] = field(default_factory=dict)
+    """Topic -> the sentence that tells it best."""
+    alone: dict[int, int] = field(default_factory=dict)
+    """Sentence -> how many topics have their home there."""
+    heavy: dict[tuple[int, str], int] = field(default_factory=dict)
+    """Sentence and question -> how many words prove the topic that has its home there."""
+    proofs: dict[tuple[str, int], frozenset[Mention]] = field(default_factory=dict)
+    owned: set[Mention] = field(default_factory=set)
+    """What proves something in the very sentence that tells it: it proves nothing elsewhere."""
+
+    def stake(self, found: Found) -> None:
+        """Every topic claims the sentences of its windows, in its own questions."""
+        self.best.clear()
+        self.homes.clear()
+        self.home.clear()
+        self.alone.clear()
+        self.owned.clear()
+        self.heavy.clear()
+        for topic, likely in found:
+            questions = {question_of(w) for e in topic.expectations for w in e.ways} - {""}
+            for window in likely:
+                if window.score < LIKELY:
+                    continue
+                for number in range(window.first, window.last + 1):
+                    share = self.share(topic, number)
+                    for question in questions:
+                        at = (number, question)
+                        self.best[at] = max(self.best.get(at, 0.0), share)
+            if likely and likely[0].score >= LIKELY:
+                core = self.core(topic, likely[0])
+                self.home[topic.key] = core
+                self.alone[core] = self.alone.get(core, 0) + 1
+                self.homes[core] = max(self.homes.get(core, 0.0), likely[0].score)
+                proof = self.proof(topic, core)
+                self.owned |= proof | self._same_numbers(topic, core, proof)
+                for question in questions:
+                    at = (core, question)
+                    self.heavy[at] = max(self.heavy.get(at, 0), len(proof))
+
+    def _same_numbers(self, topic: Topic, number: int, proof: frozenset[Mention]) -> set[Mention]:
+        """The numbers that a sentence gives once more, and the names of what they count."""
+        said = {(m.key, m.value) for m in proof if m.kind == "number"}
+        values = {value for _, value in said}
+        units = {
+            way.key
+            for e in topic.expectations
+            for way in e.ways
+            if way.kind == "number" and values & set((way.numbers or {}).values())
+        }
+        return {
+            m
+            for m in self.reading.mentions.by_sentence[number]
+            if (m.kind == "number" and (m.key, m.value) in said)
+            or (m.kind == "concept" and not m.nested and m.key in units)
+        }
+
+    def proof(self, topic: Topic, number: int) -> frozenset[Mention]:
+        """The words of a sentence that say something of a topic."""
+        at = (topic.key, number)
+        if at not in self.proofs:
+            here = self.reading.mentions.by_sentence[number]
+            said = self.reading.said
+            found = {m for e in topic.expectations for m in said(e, here, topic)}
+            self.proofs[at] = frozenset(found)
+        return self.proofs[at]
+
+    def share(self, topic: Topic, number: int) -> float:
+        """How much of a topic one sentence says by itself."""
+        at = (topic.key, number)
+        if at not in self.shares:
+            self.shares[at] = share_of(self.reading, topic, number)
+        return self.shares[at]
+
+    def core(self, topic: Topic, window: Window) -> int:
+        """The sentence of a window that tells the topic best."""
+        said = self.reading.said
+        weight = self.reading.weight
+        here = self.reading.mentions.by_sentence
+        return max(
+            range(window.first, window.last + 1),
+            key=lambda n: sum(weight(e) for e in topic.expectations if said(e, here[n], topic)),
+        )
+
+    def holds(self, topic: Topic, number: int, question: str, close: float = _CLOSE) -> bool:
+        """Whether nobody who asks this has a better claim to the sentence."""
+        return self.share(topic, number) >= self.best.get((number, question), 0.0) - close
+
+    def taken(self, topic: Topic, number: int, m: Mention) -> bool:
+        """Whether words answer a question of another topic, which is told there by far better."""
+        if m not in self.owned or topic.listed:
+            return False
+        question = asked_by(m)
+        if m.kind == "cue" and not question:
+            return False
+        proof = self.proof(topic, number)
+        share = self.share(topic, number)
+        home = self.homes.get(number, 0.0)
+        if self.home.get(topic.key) == number:
+            lone = all(other.kind != "concept" for other in proof)
+            outweighed = lone and 1.5 * len(proof) <= self.heavy.get((number, question), 0)
+            if self.alone.get(number, 0) == 1 or (share >= home - _FAR and not outweighed):
+                return False
+        if not question:
+            # A thing that is named there for another's sake alone.
+            alone = len(proof) < 3 and all(other.kind == "concept" for other in proof)
+            return alone and home - share > _STRANGE
+        if not self.holds(topic, number, question, _FAR):
+            return True
+        lone = all(other.kind != "concept" for other in proof)
+        return lone and 1.5 * len(proof) <= self.heavy.get((number, question), 0)
+
+    def about(self, topic: Topic, window: Window) -> bool:
+        """Whether sentences name what the topic alone is about: somebody who only plays with so
+        many players, if the topic has them."""
+        wanted = {way.key for e in topic.expectations for way in e.ways[:1]} & self.special
+        here = {m.key for m in self.reading.mentions.within(window.first, window.last)}
+        return not wanted or bool(wanted & here)
+
+    def windows(self, topic: Topic, taken: Taken | None = None) -> list[Window]:
+        """The windows that may tell a topic."""
+        return [w for w in windows(self.reading, topic, taken) if self.about(topic, w)]
+
+    def spare(self, topic: Topic, best: Window, without: int) -> tuple[float, Window] | None:
+        """Where else a topic may be told, nobody being told there better, and how much worse."""
+        others = windows(self.reading, topic, self.taken, without)
+        for window in sorted(others, key=lambda w: -w.loose):
+            if not self.about(topic, window):
+                continue
+            loss = best.loose - window.loose
+            if loss > _NEAR or window.loose < LIKELY:
+                return None
+            if self.homes.get(self.core(topic, window), 0.0) <= window.score:
+                return loss, window
+        return None
+
+
+def part_siblings(claims: Claims, found: Found) -> Found:
+    """Gives each sentence to one of the topics that ask nearly the same, if another suits the
+    other: the draw of the set-up and the draw of each round are two sentences."""
+    reading = claims.reading
+    order = {topic.key: list(likely) for topic, likely in found}
+    topics = [topic for topic, likely in found if likely and not topic.listed and not topic.shown]
+    cores = {topic.key: claims.core(topic, order[topic.key][0]) for topic in topics}
+    for at, one in enumerate(topics):
+        for other in topics[at + 1 :]:
+            if cores[one.key] != cores[other.key] or not _siblings(reading, one, other):
+                continue
+            losses = [
+                (*spare, topic.key)
+                for topic in (one, other)
+                if (spare := claims.spare(topic, order[topic.key][0], cores[one.key]))
+            ]
+            if not losses:
+                continue
+            _, window, key = min(losses, key=lambda loss: loss[0])
+            first = replace(window, score=window.loose)
+            left = cores[one.key]
+            apart = [
+                w
+                for w in order[key]
+                if (w.last < first.first or first.last < w.first) and not w.first <= left <= w.last
+            ]
+            order[key] = [first, *apart]
+            cores[key] = claims.core(one if key == one.key else other, window)
+    return [(topic, order[topic.key]) for topic, _ in found]
+
+
+def _siblings(reading: Reading, one: Topic, other: Topic) -> bool:
+    return _shared(reading, one, other) and _shared(reading, other, one)
+
+
+def _shared(reading: Reading, one: Topic, other: Topic) -> bool:
+    asked = {_signature(w) for e in other.expectations for w in e.ways[:1]}
+    weights = [(reading.weight(e), e) for e in one.expectations]
+    total = sum(weight for weight, _ in weights) or 1.0
+    return sum(w for w, e in weights if _signature(e.ways[0]) in asked) >= _ALIKE * total
+
+
+def _signature(way: Way) -> str:
+    return question_of(way) or f"{way.kind} {way.key}"
+
+
+def told_by(explained: Iterable[Mention], m: Mention) -> list[Mention]:
+    """The explained mentions that stand where this one stands, of its kind."""
+    return [e for e in explained if e.kind == m.kind and m.start < e.end and e.start < m.end]

@@ -1,0 +1,98 @@
+"""Where each topic of the rules is told: found alone first, then with regard to all the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from rulewright.checks.outside.claims import Claims, Found, part_siblings
+from rulewright.checks.outside.expectations import Topic
+from rulewright.checks.outside.matching import LIKELY, Window
+
+_GIVEN = frozenset(("give", "take", "gain", "put"))
+"""Cues of getting something."""
+
+
+def place(
+    claims: Claims,
+    topics: tuple[Topic, ...],
+    progress: Callable[[str, int, int], None] | None = None,
+) -> Found:
+    """The windows of every topic, the one that tells it first."""
+    claims.special = _special_words(topics)
+    found: Found = []
+    for number, topic in enumerate(topics):
+        if progress is not None:
+            progress(topic.key, number, len(topics))
+        found.append((topic, claims.windows(topic)))
+    claims.stake(found)
+    found = [(topic, _without_taken(claims, topic, likely)) for topic, likely in found]
+    claims.stake(found)
+    found = part_siblings(claims, found)
+    claims.stake(found)
+    found = [(topic, _loosely(claims, topic, likely)) for topic, likely in found]
+    claims.stake(found)
+    return found
+
+
+def good(likely: list[Window]) -> list[Window]:
+    """The windows that tell a topic, and not only something like it."""
+    return [w for w in likely if w.score >= max(LIKELY, 0.75 * likely[0].score)]
+
+
+def _without_taken(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
+    """The windows of a topic, without what belongs to others in them."""
+    mentions = claims.reading.mentions.by_sentence
+    if topic.listed or not any(
+        claims.taken(topic, number, m)
+        for window in likely
+        for number in range(window.first, window.last + 1)
+        for m in mentions[number]
+    ):
+        return likely
+    return claims.windows(topic, claims.taken)
+
+
+def _loosely(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
+    """Puts first a sentence that says the topic's things, but says some of it otherwise, if
+    nothing else is told there better."""
+    loosest = max(likely, key=lambda w: w.loose, default=None)
+    if loosest is None or topic.shown or topic.claimed or topic.listed:
+        return likely
+    if loosest.loose < LIKELY:
+        return _by_token(claims, topic, likely)
+    strict = [w for w in likely if w.score >= LIKELY]
+    if strict and loosest.loose <= strict[0].score:
+        return likely
+    if claims.homes.get(claims.core(topic, loosest), 0.0) > loosest.score:
+        return likely
+    return [replace(loosest, score=loosest.loose), *(w for w in likely if w is not loosest)]
+
+
+def _by_token(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
+    """Puts first a sentence about the token of a marker the topic gives, that tells nothing
+    else: somebody gets it there."""
+    given = [e for e in topic.expectations if e.role == "marker"]
+    for window in likely:
+        core = claims.core(topic, window)
+        here = claims.reading.mentions.by_sentence[core]
+        named = {m.key for m in here if m.kind == "concept"}
+        tokens = {way.key for e in given for way in e.ways[1:]} & named
+        acts = any(m.kind == "cue" and m.key in _GIVEN for m in here)
+        if tokens and acts and core not in claims.homes:
+            return [replace(window, score=LIKELY), *(w for w in likely if w is not window)]
+    return likely
+
+
+def _special_words(topics: tuple[Topic, ...]) -> frozenset[str]:
+    """Things that only topics for some numbers of players speak of."""
+    everybody = frozenset[int]().union(*(t.players for t in topics))
+    some: set[str] = set()
+    others: set[str] = set()
+    for topic in topics:
+        words = {w.key for e in topic.expectations for w in e.ways if w.kind == "concept"}
+        if topic.players == everybody:
+            others |= words
+        else:
+            some |= words
+    return frozenset(some - others)

@@ -1,0 +1,1 @@
+"""Checks of the rules, in no language, one a file: `check(rules) -> Iterable[Diagnostic]`."""

@@ -1,0 +1,97 @@
+"""What was printed, held against what the rules say.
+
+Where a datum comes from stands under “provenance”, and with it what was printed. If that is another
+number, one of the two is wrong: either the rules, or the print, and then it is a misprint and says
+so. A misprint that agrees with the rules is none, and one that does not tell what was printed is of
+no use to anybody who holds the old book.
+
+Finds: RW354
+
+Bad:
+    values: {fee: 50 coin}
+    provenance: {values.fee: {source: printed, printed: 100 coins}}
+Good:
+    provenance: {values.fee: {source: misprint, printed: 100 coins}}
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from rulewright.checks.subjects import Rules
+from rulewright.diagnostics import Diagnostic, Place, Severity
+from rulewright.model.game import Game, Provenance, Source
+
+_NUMBER = re.compile(r"(?<![\w.,])\d+(?![\w.,]*\d)")
+
+
+def check(rules: Rules) -> Iterable[Diagnostic]:
+    """Data and their sources."""
+    return check_misprints(rules.game)
+
+
+def check_misprints(game: Game) -> Iterator[Diagnostic]:
+    """A finding for each datum whose source and number do not go together."""
+    for path, where in game.provenance.items():
+        datum = _datum(game, path.split("."))
+        if datum is not None:
+            number, unit, place = datum
+            found = _judged(game, path, where, number, unit)
+            if found is not None:
+                message, hint, severity = found
+                yield Diagnostic("RW354", message, place, hint, severity)
+
+
+def _judged(
+    game: Game, path: str, where: Provenance, number: int, unit: str | None
+) -> tuple[str, str, Severity] | None:
+    printed = where.printed
+    if where.source is Source.MISPRINT:
+        if printed is None:
+            words = f"“{path}” is called a misprint, but what was printed is not said."
+            return words, "Write “{source: misprint, printed: …}”.", Severity.WARNING
+        if _same(game, printed, number, unit):
+            words = f"“{path}” is called a misprint, but “{printed}” is what the rules say too."
+            return words, "Put in what was printed instead, or call it “printed”.", Severity.WARNING
+        return None
+    if printed is None:
+        return None
+    numbers = [int(found) for found in _NUMBER.findall(printed)]
+    if len(numbers) == 1 and numbers[0] != number:
+        words = f"“{path}” is {number} here, but “{printed}” was printed."
+        hint = "Mend the number, or call what was printed a misprint: “source: misprint”."
+        return words, hint, Severity.ERROR
+    return None
+
+
+def _same(game: Game, printed: str, number: int, unit: str | None) -> bool:
+    """Whether what was printed is the number alone, or with what it is a number of."""
+    said = " ".join(printed.casefold().split())
+    word = game.words.get(unit) if unit is not None else None
+    ways = {str(number)}
+    if word is not None:
+        forms = (word.one, word.many, word.short)
+        ways |= {f"{number} {form.casefold()}" for form in forms if form}
+    return said in ways
+
+
+def _datum(game: Game, path: list[str]) -> tuple[int, str | None, Place | None] | None:
+    """A number of game.yaml by its path, what it counts, and where it stands."""
+    match path:
+        case ["values", name] if name in game.values:
+            value = game.values[name]
+            return value.value, value.unit, value.place
+        case ["tables", name, players, *rest] if name in game.tables and players.isdigit():
+            table = game.tables[name]
+            row = table.rows.get(int(players), {})
+            piece = rest[0] if rest else ""
+            if piece in row and len(rest) < 2:
+                return row[piece], piece or table.unit, table.place
+        case ["lists", name, "entries", at] if name in game.lists and at.isdigit():
+            chart = game.lists[name]
+            if int(at) < len(chart.entries):
+                return chart.entries[int(at)], chart.unit, chart.place
+        case ["pieces", _, piece, *rest] if piece in game.pieces and rest in ([], ["count"]):
+            return game.pieces[piece].count, piece, game.pieces[piece].place
+    return None

@@ -1,0 +1,1 @@
+"""How the checks are run, and what becomes of their findings."""

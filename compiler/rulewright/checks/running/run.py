@@ -1,0 +1,151 @@
+"""Everything `check` proves of one game, in one report.
+
+What stops a build: every error but those of `LEFT_OUT`. Texts, terms and translations that are
+wrong would print something wrong. A claim or a worked example that does not hold, and a draw that
+can never be dealt, are findings of `check` all the same; but whoever tries a variant wants to see
+its pages, so a build goes on and leaves the false sentences out (`false_units`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from rulewright.checks.running.beside import beside
+from rulewright.checks.running.spoken import Texts
+from rulewright.checks.verdicts import Judged, Verdict
+from rulewright.diagnostics import Diagnostic, errors_in, in_reading_order
+from rulewright.model.game import Game
+from rulewright.prose.spoken_in import languages_of
+from rulewright.workspace import Workspace
+
+if TYPE_CHECKING:
+    from rulewright.checks.running.waivers import Waived, Waiver
+    from rulewright.model.facts import GameFacts
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being looked at, how many parts are done, and how many there are."""
+
+LEFT_OUT = frozenset(f"RW{n}" for n in (310, 311, 312, 313, 315, 320, 321, 322, 323, 330, 351, 354))
+"""Errors with which a build goes on: about claims and examples, which it leaves out, and sums and
+lines of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """What was found wrong, and what was proved."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    """In reading order."""
+    proved: Mapping[str, Any]
+    """Counts: facts (expressed in every language), languages, sums, claims (proved), claims_held
+    (true in all games tried), examples; `expressed`: facts by language."""
+    claims: tuple[Judged, ...] = ()
+    """Every claim and how it stands."""
+    wrong_examples: frozenset[str] = frozenset()
+    waived: tuple[tuple[Diagnostic, Waiver], ...] = ()
+    """Findings that a person has said may stand."""
+
+
+def check_game(
+    game: Game,
+    facts: GameFacts | None,
+    workspace: Workspace,
+    *,
+    langs: Sequence[str] | None = None,
+    progress: Progress | None = None,
+    split: bool = False,
+) -> CheckReport:
+    """Prove what can be proved without a person, in these languages or in all the game speaks.
+
+    Facts that are not at hand are drawn. With `split`, a second process may see to the languages;
+    it must be free to have one (`beside`).
+    """
+    if langs is None:
+        langs = languages_of(game, workspace.languages(), workspace.folders("locales"))
+    languages = list(langs)
+    step = 0
+
+    def tell(what: str) -> None:
+        nonlocal step
+        if progress is not None:
+            progress(what, step, total)
+        step += 1
+
+    with beside(Texts(game, facts, workspace).parts(languages), split=split) as spoken:
+        # Not before: a second process needs nothing of this.
+        from rulewright.checks.running.rules import check_rules, number_of_checks
+
+        total = len(languages) + number_of_checks()
+        rules = check_rules(game, tell)
+        found = [*rules.diagnostics, *next(spoken)[1]]
+        said: dict[str, frozenset[str]] = {}
+        for lang in languages:
+            tell(lang)
+            said[lang], problems = next(spoken)
+            found += problems
+    tell("done")
+    everywhere = frozenset.intersection(*said.values()) if said else frozenset[str]()
+    proved = {
+        "facts": len(everywhere),
+        "languages": len(said),
+        "expressed": {lang: len(ids) for lang, ids in said.items()},
+        "sums": rules.sums,
+        "claims": sum(c.verdict is Verdict.PROVED for c in rules.claims),
+        "claims_held": sum(c.verdict is Verdict.HELD for c in rules.claims),
+        "examples": len(rules.right),
+    }
+    shown = [e.unit.key for e in game.examples] + [s.unit.key for s in game.stories]
+    wrong = frozenset(shown) - rules.right
+    sorted_out, problems = _sort_out(game, found, languages)
+    whole = in_reading_order((*sorted_out.left, *problems))
+    return CheckReport(whole, proved, rules.claims, wrong, sorted_out.waived)
+
+
+def _sort_out(
+    game: Game, found: Iterable[Diagnostic], languages: Collection[str]
+) -> tuple[Waived, tuple[Diagnostic, ...]]:
+    """Findings with what they rest on, less those that were waived; and bad waivers."""
+    from rulewright.checks.running.evidence import with_evidence
+    from rulewright.checks.running.waivers import load_waivers, waive
+
+    told = with_evidence(in_reading_order(found))
+    waivers, problems = load_waivers(Path(game.folder)) if game.folder else ((), ())
+    if "+" in game.name:
+        # Of a variant only those are asked for that it has; the others are the game's own.
+        left = waive(told, waivers, ())
+        return replace(left, left=tuple(d for d in left.left if d.code != "RW631")), problems
+    return waive(told, waivers, languages), problems
+
+
+def blocking(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Those that stop a build."""
+    return tuple(d for d in errors_in(diagnostics) if d.code not in LEFT_OUT)
+
+
+def false_units(report: CheckReport) -> frozenset[str]:
+    """Keys of the claims and examples that do not hold: a book leaves their sentences out."""
+    claims = {c.key for c in report.claims if c.verdict is Verdict.FALSE}
+    return report.wrong_examples | claims
+
+
+def report_lines(report: CheckReport) -> tuple[str, ...]:
+    """What was proved, for the terminal."""
+    proved = report.proved
+    languages = _many(proved["languages"], "language")
+    parts = [
+        f"{_many(proved['facts'], 'fact')} expressed in {languages}",
+        _many(proved["sums"], "sum"),
+        _many(proved["claims"], "claim"),
+        _many(proved["examples"], "example"),
+    ]
+    lines = [", ".join(parts)]
+    told = (Verdict.HELD, Verdict.OPEN)
+    lines += [f"{c.key} {c.words}" for c in report.claims if c.verdict in told]
+    return tuple(lines)
+
+
+def _many(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

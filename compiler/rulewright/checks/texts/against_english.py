@@ -1,0 +1,73 @@
+"""A translation prints the same values as its English original, each as often.
+
+A value that the original prints and the translation does not is a number or a word that readers of
+that language are never told; one that is printed more often is a sentence that nobody wrote in
+English. Words of the game may come less often: a pronoun will do.
+
+Finds: RW462 RW463
+
+Rule:
+    draw 2 gem from well to row
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez {drawn} dans [le]{row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 {drawn}[을/를] 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rulewright.checks.text import Text
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.message import Message
+from rulewright.prose.values import TermValue
+
+
+def check(text: Text) -> Iterator[Diagnostic]:
+    """Each value that is printed less often, or more often, than in English."""
+    if text.english is not None:
+        yield from _missing(text, text.english)
+        yield from _added(text, text.english)
+
+
+def _missing(text: Text, english: Message) -> Iterator[Diagnostic]:
+    theirs, ours = _printed(english), _printed(text.message)
+    marks = {m.cue for m in text.message.marked()}
+    for name, wanted in theirs.items():
+        is_word = isinstance(text.values.get(name), TermValue)
+        if ours[name] >= wanted or (is_word and (ours[name] or name in marks)):
+            continue
+        words = f"{{{name}}} is printed in English, but not here."
+        if ours[name]:
+            words = f"{{{name}}} is printed {wanted} times in English, {ours[name]} here."
+        severity = Severity.WARNING if is_word else Severity.ERROR
+        hint = f"In English: {english.pattern}"
+        yield Diagnostic("RW462", words, text.message.place, hint, severity)
+
+
+def _added(text: Text, english: Message) -> Iterator[Diagnostic]:
+    theirs = _printed(english)
+    seen: Counter[str] = Counter()
+    for slot in text.message.slots():
+        if slot.form == "agree" or slot.name not in text.values:
+            continue
+        seen[slot.name] += 1
+        if seen[slot.name] <= theirs[slot.name]:
+            continue
+        is_word = isinstance(text.values[slot.name], TermValue)
+        place = text.message.place_at(slot.column, slot.end)
+        words = f"{{{slot.name}}} is printed more often than in English."
+        severity = Severity.WARNING if is_word else Severity.ERROR
+        yield Diagnostic("RW463", words, place, None, severity)
+
+
+def _printed(message: Message) -> Counter[str]:
+    return Counter(s.name for s in message.slots() if s.form != "agree")

@@ -1,0 +1,82 @@
+"""From where and to where: the two ends of a move, swapped.
+
+"From the {hand} into the {deck}" has both placeholders of "from the {deck} into the {hand}", and is
+the contrary. The rule knows which place things come from; the words before and after the
+placeholder have to agree with it.
+
+Finds: RW474
+
+Rule:
+    draw 2 gem from well to row
+Bad, en:
+    Draw {drawn} [at random](random) from the {row} into the {well}.
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [de]{row} et placez-les dans [le]{well}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {row}에서 [무작위로](random) {drawn}[을/를] 뽑아 {well}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulewright.checks.text import Text
+from rulewright.diagnostics import Diagnostic
+from rulewright.prose.message import Slot
+
+
+def check(proof: Text) -> Iterator[Diagnostic]:
+    """Each place that is told as the other end of the move."""
+    if proof.free:
+        return
+    sources, targets = _slots_of(proof, "source"), _slots_of(proof, "target")
+    for at, slot in proof.flat.slots:
+        comes, goes = slot.name in sources, slot.name in targets
+        if comes == goes or slot.form == "agree":
+            continue
+        told = _told(proof, at, slot)
+        if told is None or (told == "source") == comes:
+            continue
+        words = f"Things come from {{{slot.name}}} by the rule, and here they go there."
+        if goes:
+            words = f"Things go to {{{slot.name}}} by the rule, and here they come from there."
+        yield proof.finding("RW474", words, at, at + 1)
+
+
+def _told(proof: Text, at: int, slot: Slot) -> str | None:
+    slips = proof.language.slips.ends
+    around = proof.around(at, slot, determiners=False)
+    if any(around[a:b].count("#") for a, b in proof.find(slips.source, around)):
+        return "source"
+    if any(around[a:b].count("#") for a, b in proof.find(slips.target, around)):
+        return "target"
+    if not slips.within or _within(slips.within, around) is None:
+        return None
+    before = around[: around.index("#")]
+    verbs = [(end, "source") for _, end in proof.find(slips.taking, before)]
+    verbs += [(end, "target") for _, end in proof.find(slips.putting, before)]
+    return max(verbs)[1] if verbs else None
+
+
+def _within(words: tuple[str, ...], around: str) -> re.Match[str] | None:
+    either = "|".join(map(re.escape, words))
+    return re.search(rf"(?<![\w'-])(?:{either})\s+#", around, re.I)
+
+
+def _slots_of(proof: Text, role: str) -> set[str]:
+    """The places that are this end of every move they are in."""
+    own: set[str] = set()
+    other: set[str] = set()
+    for fact in proof.facts:
+        names = {say.name for say in fact.says if say.how == "slot"}
+        base, _, part = fact.role.partition(".")
+        mine = base.rstrip("_0123456789") == role and not part
+        (own if mine else other).update(names)
+    return own - other

@@ -1,0 +1,80 @@
+"""A sentence of a translation is neither much shorter nor much longer than its original.
+
+How long sentences of a language are beside English ones is known (`length` in its `grammar.yaml`).
+Outside of that range a clause was left out or put in. Short sentences vary too much to be measured.
+
+Finds: RW459
+
+Rule:
+    draw 2 gem from well to row
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}, slowly, calmly, gently and
+    with your eyes resting on the wooden board in front of you.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, lentement,
+    calmement, en douceur et les yeux posés sur le plateau en bois devant vous.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
+Good, ko:
+    앞에 놓인 나무 판에서 눈을 떼지 말고 천천히 차분하게 {well}에서 [무작위로](random)
+    {drawn}[을/를] 뽑아 {row}에 놓습니다.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from rulewright.checks.text import Text
+from rulewright.checks.texts.sentences import sentence_ends
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.flat import flatten
+from rulewright.prose.language import Language
+from rulewright.prose.message import Message
+
+_VALUE = 8
+"""A placeholder counts as a word, however long what it prints."""
+
+
+def check(text: Text) -> Iterable[Diagnostic]:
+    """Sentences far out of the usual."""
+    if text.free or text.english is None:
+        return ()
+    return check_lengths(text.message, text.english, text.language)
+
+
+def check_lengths(message: Message, english: Message, language: Language) -> list[Diagnostic]:
+    """Sentences out of the language's range; the whole text where they are cut otherwise."""
+    usual = language.grammar.length
+    if usual is None:
+        return []
+    ours, theirs = _lengths(message), _lengths(english)
+    if len(ours) != len(theirs):
+        ours, theirs = [sum(ours)], [sum(theirs)]
+    hint = f"In English: {english.pattern}"
+    for mine, wanted in zip(ours, theirs, strict=True):
+        # What English says at this length; a clause lost there leaves a short sentence too.
+        said = 200 * mine // (usual.least + usual.most)
+        if (
+            max(wanted, said) < usual.counted
+            or usual.least * wanted <= 100 * mine <= usual.most * wanted
+        ):
+            continue
+        long = 100 * mine > usual.most * wanted
+        words = f"A sentence is much {'longer' if long else 'shorter'} than in English."
+        return [Diagnostic("RW459", words, message.place, hint, Severity.WARNING)]
+    return []
+
+
+def _lengths(message: Message) -> list[int]:
+    flat = flatten(message)
+    values = {at: 0 if slot.form == "agree" else _VALUE for at, slot in flat.slots}
+    ends = sentence_ends(flat.text)
+    if not ends or flat.text[ends[-1] :].strip():
+        ends.append(len(flat.text))
+    return [
+        sum(values.get(at, not flat.text[at].isspace()) for at in range(start, end))
+        for start, end in pairwise([0, *ends])
+    ]

@@ -1,0 +1,69 @@
+"""A translation has at least as many sentences as its original, or room for them.
+
+Languages cut sentences differently, but within bounds: where the English has a full stop, a
+translator goes on with a comma at the least. With fewer of both, something was left out.
+
+Finds: RW456
+
+Rule:
+    draw 2 gem from well to row
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}. Count them aloud as you do
+    so.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}. Comptez-les à
+    voix haute.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다. 이때 소리 내어 셉니다.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from rulewright.checks.text import Text
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.flat import flatten
+from rulewright.prose.message import Message
+
+_ENDS = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)")
+_BREAKS = re.compile(r"[.!?…;:,–]+(?=[\"'”’»)\]]*(?:\s|$))")
+
+
+_COMMA = re.compile(r"[,、]\s")
+
+
+def check(text: Text) -> Iterable[Diagnostic]:
+    """Sentences left out."""
+    if text.free or text.english is None:
+        return ()
+    return check_sentences(text.message, text.english)
+
+
+def check_sentences(message: Message, english: Message) -> list[Diagnostic]:
+    """Sentences left out; and in a heading, which has none, things of a list."""
+    ours, theirs = flatten(message).text, flatten(english).text
+    hint = f"In English: {english.pattern}"
+    wanted = _count(_ENDS, theirs)
+    if _count(_BREAKS, ours) < wanted:
+        words = f"The English has {wanted} sentences, and this has no room for as many."
+        return [Diagnostic("RW456", words, message.place, hint, Severity.WARNING)]
+    heading = not wanted and not _count(_ENDS, ours) and not english.slots()
+    if heading and bool(_count(_COMMA, theirs)) != bool(_count(_COMMA, ours)):
+        words = "The English heading and this one do not list as many things."
+        return [Diagnostic("RW456", words, message.place, hint, Severity.WARNING)]
+    return []
+
+
+def sentence_ends(text: str) -> list[int]:
+    """Where the sentences of a text end."""
+    return [match.end() for match in _ENDS.finditer(text)]
+
+
+def _count(pattern: re.Pattern[str], text: str) -> int:
+    return sum(1 for _ in pattern.finditer(text))
