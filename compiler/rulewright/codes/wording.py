@@ -1,10 +1,18 @@
-"""Pages of the codes for slips that keep every mark: RW443 to RW449 and RW474 to RW478."""
+"""Pages of the codes for slips that keep every mark: RW429, RW443 to RW449, RW474 to RW478."""
 
 from __future__ import annotations
 
 from rulewright.codes import Code
 
 CODES: tuple[Code, ...] = (
+    Code(
+        "RW429",
+        "A number that stands with another deed",
+        "Two things change, or are compared, and each is told with the number of the other. A "
+        "deed and its number stand together, in whichever order the language has them.",
+        "[Gain](gain) {lost} and [pay](lose) {gained}.",
+        "[Gain](gain) {gained} and [pay](lose) {lost}.",
+    ),
     Code(
         "RW443",
         "A sign typed beside a number",

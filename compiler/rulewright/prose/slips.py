@@ -92,6 +92,8 @@ class Agreeing(Shape):
     """Verbs between a noun and a word that agrees with it."""
     links: Words = ()
     """Words that join a noun to another one that says of what kind it is."""
+    between: Words = ()
+    """Adjectives that may stand between an article and its noun."""
     possessors: Words = ()
     """Words for one of several, each by itself."""
     possessed: Words = ()

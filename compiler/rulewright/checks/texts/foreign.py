@@ -22,6 +22,7 @@ Good, ko:
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from rulewright.checks.text import Text
@@ -56,6 +57,15 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     if script and script != "LATIN":
         yield from _other_script(proof, typed)
         return
+    for word, start, end in typed:
+        if (
+            script == "LATIN"
+            and len(word) > 1
+            and not any(unicodedata.name(c, "").startswith(script) for c in word)
+        ):
+            words = f"“{word}” is not written in {proof.language.name}."
+            yield proof.finding("RW447", words, start, end, "Translate it.")
+            return
     yield from _english_words(proof, typed)
 
 

@@ -130,7 +130,9 @@ def _articles(proof: Text) -> Iterator[Diagnostic]:
     if not says:
         return
     either = "|".join(re.escape(w) for w in sorted(says, key=len, reverse=True))
-    before = re.compile(rf"(?<![\w'-])({either})\s+$", re.I)
+    adjectives = "|".join(map(re.escape, proof.language.slips.agreeing.between)) or "(?!)"
+    adjectives = rf"((?:(?:{adjectives})\s+)?)"
+    before = re.compile(rf"(?<![\w'-])({either})\s+{adjectives}$", re.I)
     for at, slot in proof.flat.slots:
         value = proof.value(slot)
         if slot.before_mark or not isinstance(value, TermValue) or slot.form == "agree":
@@ -139,15 +141,17 @@ def _articles(proof: Text) -> Iterator[Diagnostic]:
         if typed is None:
             continue
         phrase, _ = proof.language.filler.fill(replace(slot, after_mark=""), value)
+        if typed.group(2):
+            phrase = replace(phrase, spans=(Span(typed.group(2)), *phrase.spans), vowel=None)
         yield from _judged(proof, typed.group(1), phrase, typed.start(1), at + 1)
     for term, word, many in _nouns(proof):
         if word.lower() not in proof.lower:
             continue
-        pattern = rf"(?<![\w'-])({either})\s+({re.escape(word)})(?![\w'-])"
+        pattern = rf"(?<![\w'-])({either})\s+{adjectives}({re.escape(word)})(?![\w'-])"
         for found in re.finditer(pattern, proof.words, re.I):
-            phrase = Phrase(
-                (Span(word),), term.gender, "many" if many else "one", term.opens_with_vowel
-            )
+            number = "many" if many else "one"
+            vowel = None if found.group(2) else term.opens_with_vowel
+            phrase = Phrase((Span(found.group(2) + word),), term.gender, number, vowel)
             yield from _judged(proof, found.group(1), phrase, *found.span())
 
 

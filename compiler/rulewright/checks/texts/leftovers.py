@@ -68,7 +68,11 @@ def _pairs(proof: Text) -> Iterator[Diagnostic]:
         for e in grammar.particles.values()
         for a, b in ((e.closed, e.open), (e.open, e.closed))
         if a != b
-        for form in (rf"{re.escape(a)}\({re.escape(b)}\)", rf"{re.escape(a)}/{re.escape(b)}")
+        for form in (
+            rf"{re.escape(a)}\({re.escape(b)}\)",
+            rf"\({re.escape(a)}\){re.escape(b)}",
+            rf"{re.escape(a)}/{re.escape(b)}",
+        )
     ]
     forms += [re.escape(e.unknown) for e in grammar.particles.values() if e.unknown]
     if proof.language.slips.endings:
