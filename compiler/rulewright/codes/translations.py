@@ -80,13 +80,4 @@ CODES: tuple[Code, ...] = (
         "Draw the the {card}.",
         "Draw the {card}.",
     ),
-    Code(
-        "RW428",
-        "A small word that does not go with the sound beside it",
-        "An article or a particle is typed beside a typed word, in the form for another sound. "
-        "Particles that are also the end of other words are only looked at where “typed” in the "
-        "language's grammar.yaml lists them.",
-        "an big pile; de argent; 토큰를",
-        "a big pile; d'argent; 토큰을",
-    ),
 )

@@ -123,14 +123,6 @@ class Typography(Shape):
     """The space between a number and what it counts."""
 
 
-class Typed(Shape):
-    """Pairs of particles that are looked at where they are typed after a typed word."""
-
-    pairs: Words = ()
-    words: Words = ()
-    """Words that end like one of them and are whole words."""
-
-
 class Length(Shape):
     """How long sentences are beside English ones, in percent of letters; usual extremes."""
 
@@ -190,4 +182,3 @@ class Grammar(Shape):
     length: Length | None = None
     doubled: Words = ()
     """Words that may stand twice in a row."""
-    typed: Typed = Typed()

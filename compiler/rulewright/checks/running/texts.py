@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rulewright.checks.register import functions_of
@@ -52,25 +52,7 @@ def check_text(
 
 def run_over(text: Text) -> tuple[Diagnostic, ...]:
     """What all checks of texts say of one."""
-    found = dict.fromkeys(d for check in functions_of("texts") for d in check(text))
-    return tuple(d for d in found if not _said_better(d, found))
-
-
-_BETTER = {"RW428": "RW448"}
-"""Findings about any typed word, and those about the game's own words, which know their grammar."""
-
-
-def _said_better(found: Diagnostic, others: Iterable[Diagnostic]) -> bool:
-    """Whether another finding says the same of the same words, and more."""
-    place, better = found.place, _BETTER.get(found.code)
-    return place is not None and any(
-        d.code == better
-        and d.place is not None
-        and d.place.line == place.line
-        and d.place.column < place.end
-        and place.column < d.place.end
-        for d in others
-    )
+    return tuple(dict.fromkeys(d for check in functions_of("texts") for d in check(text)))
 
 
 def values_for(
