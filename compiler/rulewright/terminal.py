@@ -91,15 +91,16 @@ def diagnostic_text(diagnostic: Diagnostic) -> Text:
         text.append("  hint: ", "green")
         text.append(f"{harmless(diagnostic.hint)}\n")
     if diagnostic.evidence is not None:
-        _evidence(text, diagnostic.evidence, diagnostic.message)
+        told = f"{diagnostic.message} {diagnostic.hint or ''}"
+        _evidence(text, diagnostic.evidence, told)
     return text
 
 
-def _evidence(text: Text, evidence: Evidence, message: str) -> None:
+def _evidence(text: Text, evidence: Evidence, told: str) -> None:
     """The other side of a text, as far as it was not shown: the rule, the fact, the English."""
     shown = (("rule", evidence.rule), ("fact", evidence.fact), ("English", evidence.against))
     for name, words in shown if evidence.key else ():
-        if words and words not in message:
+        if words and words not in told:
             lines = harmless(words).splitlines()
             text.append(f"  {name}: ", "cyan")
             text.append(lines[0] + "\n")

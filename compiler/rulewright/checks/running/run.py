@@ -74,7 +74,10 @@ def check_game(
             progress(what, step, total)
         step += 1
 
-    with beside(Texts(game, facts, workspace).parts(languages), split=split) as spoken:
+    fonts, *tongues = Texts(game, facts, workspace).parts(languages)
+    # The rules are less work than the texts, so one language is left for whoever sees to them.
+    own = tongues[:1] if len(tongues) > 1 else []
+    with beside([fonts, *tongues[len(own) :]], split=split) as spoken:
         # Not before: a second process needs nothing of this.
         from rulewright.checks.running.rules import check_rules, number_of_checks
 
@@ -82,9 +85,9 @@ def check_game(
         rules = check_rules(game, tell)
         found = [*rules.diagnostics, *next(spoken)[1]]
         said: dict[str, frozenset[str]] = {}
-        for lang in languages:
+        for at, lang in enumerate(languages):
             tell(lang)
-            said[lang], problems = next(spoken)
+            said[lang], problems = own[at]() if at < len(own) else next(spoken)
             found += problems
     tell("done")
     everywhere = frozenset.intersection(*said.values()) if said else frozenset[str]()
