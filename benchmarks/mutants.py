@@ -99,8 +99,9 @@ def report(done: Sequence[Done], seed: int) -> str:
         "",
         "Rules are broken one fact at a time and the texts left alone: a mutant is *carried* when "
         "every text follows by itself, *reported* when a check names it. Then the texts of each "
-        "language are broken: a mutant is reported, as an error, a warning or a note, or unnoticed. "
-        "An English text is held to its translations, as they are held to it. What is no game any more, or changes nothing, does "
+        "language are broken: a mutant is reported, as an error, a warning or a note, or "
+        "unnoticed. An English text is held to its translations, as they are held to it. What is "
+        "no game any more, or changes nothing, does "
         f"not count. Asked are {TARGETS['rules']:.0%} of all rule mutants, {TARGETS['texts']:.0%} "
         "of the text mutants of each kind in each language, and no alarm on what was not broken.",
         "",
