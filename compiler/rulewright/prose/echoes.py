@@ -1,7 +1,7 @@
 """Echoes: words typed plainly that say something a translation has to say as well.
 
 A rule's facts are marked or printed. But sentences say more than facts: "nobody may look into it",
-"if there is any", "before you fire". Each language lists, in `echoes.yaml`, words for such things
+"if there is any", "before you pay". Each language lists, in `echoes.yaml`, words for such things
 under names that all languages share. `sure` words say it wherever they stand; `also` words may say
 it. So a text is only told that it lacks what the other surely says, and that none of its own words
 could mean. A language without the file is not held to it.
