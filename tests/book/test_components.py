@@ -8,6 +8,7 @@ import pytest
 
 from rulewright.book.document import Footnotes, Heading, Inventory, Run, RunKind, Strip, Table
 from rulewright.checks.running.languages import check_language
+from rulewright.diagnostics import Severity
 from rulewright.workspace import Workspace
 from tests.book import valley
 from tests.book.test_compose import shipped_books
@@ -212,4 +213,4 @@ def test_a_misprint_is_named_with_why_it_is_one(lang: str) -> None:
 def test_the_games_texts_are_right_in_every_language(lang: str) -> None:
     """References and notes of sources among them: what is tested here is a game like any other."""
     _, found = check_language(*valley.game(), lang, Workspace(valley.VALLEY))
-    assert found == ()
+    assert [d.message for d in found if d.severity is not Severity.NOTE] == []

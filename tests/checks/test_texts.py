@@ -66,7 +66,8 @@ def test_a_fact_without_words_is_named_with_the_ways_to_say_it() -> None:
     assert "in which direction: clockwise" in found[0].message
     assert "[clockwise](clockwise)" in (found[0].hint or "")
     korean = CASES["ko"]["texts"]["dig.picks"].replace("[시계 방향으로](clockwise) ", "")
-    assert "[시계 방향으로](clockwise)" in (check("ko", "dig.picks", korean)[0].hint or "")
+    told = {d.code: d for d in check("ko", "dig.picks", korean)}
+    assert "[시계 방향으로](clockwise)" in (told["RW460"].hint or "")
 
 
 def test_words_the_rule_contradicts_are_shown_with_what_it_says() -> None:

@@ -19,10 +19,10 @@ CASES = documents()
 BESIDE = {
     code
     for check in checks_of("texts")
-    if check.name in ("echoes", "lengths", "same_marks", "same_words", "sentences")
+    if check.name in ("echoes", "lengths", "same_marks", "same_words", "sentences", "setting")
     for code in check.codes
 }
-"""Findings of what a translation lacks beside its English: they may say a fault once more."""
+"""Findings beside the facts (what is lacking, how it is set): they may say a fault once more."""
 TWINS = [(case, name) for case, document in CASES.items() for name in document["games"]]
 PRINTS = [
     (case, name, row)

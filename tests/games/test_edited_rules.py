@@ -69,7 +69,7 @@ SECOND_PASS = "each player counterclockwise from right of captain:"
 def test_the_second_pass_reversed(edit: Edit) -> None:
     game = edit((PLAY, SECOND_PASS, "each player clockwise from captain:"))
     assert picks(game) == [1, 2, 3, 0, 1, 2, 3, 0]
-    assert stale(game) == {"en", "fr", "ko"}
+    assert stale(game) == {"de", "en", "fr", "ko"}
 
 
 GIVES = "                player returns 1 coin from own loot to treasure, if any, "
@@ -84,7 +84,7 @@ def test_the_donation_made_open(edit: Edit) -> None:
         for seat in (None, *range(4)):
             (given,) = events(position, seat, "donate.gift", "take")
             assert ("pieces" in given) == (shown or seat == giver)
-    assert stale(game) == {"en", "fr", "ko"}
+    assert stale(game) == {"de", "en", "fr", "ko"}
 
 
 FOR_FIVE = "5: {gold: 11, silver: 11, black: 11, purple: 2}"

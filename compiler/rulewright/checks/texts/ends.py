@@ -30,6 +30,7 @@ from collections.abc import Iterator
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
 from rulewright.prose.message import Slot
+from rulewright.prose.printed import amounts_of
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
@@ -41,7 +42,9 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         comes, goes = slot.name in sources, slot.name in targets
         if comes == goes or slot.form == "agree":
             continue
-        told = _told(proof, at, slot)
+        if not _moves(proof, at, sources | targets):
+            continue
+        told = _told(proof, at, slot, sources | targets)
         if told is None or (told == "source") == comes:
             continue
         words = f"Things come from {{{slot.name}}} by the rule, and here they go there."
@@ -50,7 +53,16 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         yield proof.finding("RW474", words, at, at + 1)
 
 
-def _told(proof: Text, at: int, slot: Slot) -> str | None:
+def _moves(proof: Text, at: int, places: set[str]) -> bool:
+    """Whether the sentence speaks of the move: it has another place, or how much is moved. "The
+    rest stays in the box" does not."""
+    start, end = proof.sentence(at)
+    others = [s for place, s in proof.flat.slots if start <= place < end and place != at]
+    return any(s.name in places or amounts_of(proof.value(s)) for s in others)
+
+
+def _told(proof: Text, at: int, slot: Slot, places: set[str]) -> str | None:
+    """Which end of the move the words around a place make of it; None where they leave it open."""
     slips = proof.language.slips.ends
     around = proof.around(at, slot, determiners=False)
     if any(around[a:b].count("#") for a, b in proof.find(slips.source, around)):
@@ -62,7 +74,13 @@ def _told(proof: Text, at: int, slot: Slot) -> str | None:
     before = around[: around.index("#")]
     verbs = [(end, "source") for _, end in proof.find(slips.taking, before)]
     verbs += [(end, "target") for _, end in proof.find(slips.putting, before)]
-    return max(verbs)[1] if verbs else None
+    if not verbs:
+        return None
+    end, told = max(verbs)
+    # A verb speaks of the place that comes first after it: what follows may have a verb of its own.
+    begins = proof.sentence(at)[0] + end
+    between = (s.name for place, s in proof.flat.slots if begins <= place < at)
+    return None if places.intersection(between) else told
 
 
 def _within(words: tuple[str, ...], around: str) -> re.Match[str] | None:

@@ -1,7 +1,8 @@
 """A sentence of a translation is neither much shorter nor much longer than its original.
 
 How long sentences of a language are beside English ones is known (`length` in its `grammar.yaml`).
-Outside of that range a clause was left out or put in. Short sentences vary too much to be measured.
+Outside of that range a clause may have been left out or put in, which is noted. Short sentences
+vary too much to be measured.
 
 Finds: RW459
 
@@ -64,7 +65,7 @@ def check_lengths(message: Message, english: Message, language: Language) -> lis
             continue
         long = 100 * mine > usual.most * wanted
         words = f"A sentence is much {'longer' if long else 'shorter'} than in English."
-        return [Diagnostic("RW459", words, message.place, hint, Severity.WARNING)]
+        return [Diagnostic("RW459", words, message.place, hint, Severity.NOTE)]
     return []
 
 

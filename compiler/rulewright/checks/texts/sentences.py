@@ -1,7 +1,8 @@
 """A translation has at least as many sentences as its original, or room for them.
 
 Languages cut sentences differently, but within bounds: where the English has a full stop, a
-translator goes on with a comma at the least. With fewer of both, something was left out.
+translator goes on with a comma at the least. With fewer of both, something may have
+been left out, which is noted.
 
 Finds: RW456
 
@@ -52,11 +53,11 @@ def check_sentences(message: Message, english: Message) -> list[Diagnostic]:
     wanted = _count(_ENDS, theirs)
     if _count(_BREAKS, ours) < wanted:
         words = f"The English has {wanted} sentences, and this has no room for as many."
-        return [Diagnostic("RW456", words, message.place, hint, Severity.WARNING)]
+        return [Diagnostic("RW456", words, message.place, hint, Severity.NOTE)]
     heading = not wanted and not _count(_ENDS, ours) and not english.slots()
     if heading and bool(_count(_COMMA, theirs)) != bool(_count(_COMMA, ours)):
         words = "The English heading and this one do not list as many things."
-        return [Diagnostic("RW456", words, message.place, hint, Severity.WARNING)]
+        return [Diagnostic("RW456", words, message.place, hint, Severity.NOTE)]
     return []
 
 
