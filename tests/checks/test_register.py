@@ -29,6 +29,8 @@ from tests.prose.helpers import LANGUAGES, LOCALES, language
 CHECKS = all_checks()
 SPOKEN = [check for check in CHECKS if check.subject in ("texts", "words") and check.rule]
 EXAMPLES = [(check, lang) for check in SPOKEN for lang in LANGUAGES]
+BAD = [(check, lang) for check, lang in EXAMPLES if check.examples[lang].bad]
+"""Nothing is wrong in English where a translation is held to it."""
 TESTS = Path(__file__).parents[1]
 
 
@@ -124,11 +126,9 @@ def said_of(check: Check, folder: Path, lang: str, english: str, words: str) -> 
     return found
 
 
-@pytest.mark.parametrize(("check", "lang"), EXAMPLES, ids=named)
+@pytest.mark.parametrize(("check", "lang"), BAD, ids=named)
 def test_the_bad_example_is_found(check: Check, lang: str, tmp_path: Path) -> None:
     example = check.examples[lang]
-    if not example.bad:
-        pytest.skip("nothing can be wrong in this language")
     english = example.bad if lang == "en" else check.examples["en"].good
     found = said_of(check, tmp_path, lang, english, example.bad)
     assert set(check.codes).intersection(d.code for d in found), [d.message for d in found]
