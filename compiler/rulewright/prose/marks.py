@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from rulewright.prose.grammar import Choice, Grammar, Initial, Mark, Row
 from rulewright.prose.particles import Final, choose_ending, final_sound
 from rulewright.prose.values import Amount, Gender, Span
-from rulewright.prose.wordings import compile_wording, plain
+from rulewright.prose.wordings import compile_wording, may_stand, plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def begins_with_vowel(phrase: Phrase, initial: Initial) -> bool | None:
 
 
 def _begins(text: str, wording: str) -> bool:
-    return compile_wording(wording).match(text) is not None
+    return may_stand(wording, text.lower()) and compile_wording(wording).match(text) is not None
 
 
 def put_before(

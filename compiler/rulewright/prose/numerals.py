@@ -19,7 +19,7 @@ from pydantic import Field
 
 from rulewright.prose.locale_file import Shape
 from rulewright.prose.values import Amount
-from rulewright.prose.wordings import compile_wording, plain
+from rulewright.prose.wordings import compile_wording, may_stand, plain
 
 GAP = "\ufffc"
 """Stands for a placeholder in a text that is searched for numbers."""
@@ -127,9 +127,10 @@ class NumberFinder:
     def find(self, text: str) -> list[FoundNumber]:
         """All numbers in reading order, the longest where several begin together."""
         text = plain(unicodedata.normalize("NFC", text))
-        taken = [span for pattern in self._exceptions for span in _spans(pattern, text)]
+        candidates = sorted(self._candidates(text), key=lambda f: (f.start, -f.end))
+        taken = list(self._excepted(text)) if candidates else []
         found: list[FoundNumber] = []
-        for number in sorted(self._candidates(text), key=lambda f: (f.start, -f.end)):
+        for number in candidates:
             if any(start <= number.start and number.end <= end for start, end in taken):
                 continue
             if not found or number.start >= found[-1].end:
@@ -151,9 +152,24 @@ class NumberFinder:
                 if self._is_other_word(key, text[match.end("n") :]):
                     continue
                 yield FoundNumber(match.start("n"), match.end("n"), values[key], kind, word)
-        for pattern, value, kind in self._also:
-            for match in pattern.finditer(text):
-                yield FoundNumber(*match.span(), value, kind, match.group())
+        lower = text.lower()
+        for row in self.numbers.find.also:
+            for words in row.says:
+                if may_stand(words, lower):
+                    for match in self._pattern_of(words).finditer(text):
+                        yield FoundNumber(
+                            *match.span(), _amount(row.value), row.kind, match.group()
+                        )
+
+    def _excepted(self, text: str) -> Iterator[tuple[int, int]]:
+        """Where words stand that have a number's word in them and are none."""
+        lower = text.lower()
+        for words in self.numbers.find.exceptions:
+            if may_stand(words, lower):
+                yield from _spans(self._pattern_of(words), text)
+
+    def _pattern_of(self, words: str) -> re.Pattern[str]:
+        return compile_wording(words, self.loose_spaces, self.suffixes)
 
     def _value(self, digits: str) -> Amount:
         ascii_digits = "".join(
@@ -174,21 +190,6 @@ class NumberFinder:
         point = re.escape(self.decimal)
         group = re.escape(plain(self.group))
         return re.compile(rf"\d{{1,3}}(?:{group}\d{{3}})+(?!\d)(?:{point}\d+)?|\d+(?:{point}\d+)?")
-
-    @cached_property
-    def _exceptions(self) -> tuple[re.Pattern[str], ...]:
-        return tuple(
-            compile_wording(words, self.loose_spaces, self.suffixes)
-            for words in self.numbers.find.exceptions
-        )
-
-    @cached_property
-    def _also(self) -> tuple[tuple[re.Pattern[str], Amount, Kind], ...]:
-        return tuple(
-            (compile_wording(words, self.loose_spaces, self.suffixes), _amount(row.value), row.kind)
-            for row in self.numbers.find.also
-            for words in row.says
-        )
 
     @cached_property
     def _words(self) -> tuple[tuple[re.Pattern[str], dict[str, int], Kind], ...]:

@@ -83,11 +83,17 @@ def check_game(
 
         total = len(languages) + number_of_checks()
         rules = check_rules(game, tell)
-        found = [*rules.diagnostics, *next(spoken)[1]]
+        found = list(rules.diagnostics)
         said: dict[str, frozenset[str]] = {}
-        for at, lang in enumerate(languages):
+        # First what is done here: whoever asks for results of the others waits for them all.
+        for lang, look in zip(languages, own, strict=False):
             tell(lang)
-            said[lang], problems = own[at]() if at < len(own) else next(spoken)
+            said[lang], problems = look()
+            found += problems
+        found += next(spoken)[1]
+        for lang in languages[len(own) :]:
+            tell(lang)
+            said[lang], problems = next(spoken)
             found += problems
     tell("done")
     everywhere = frozenset.intersection(*said.values()) if said else frozenset[str]()
