@@ -70,3 +70,8 @@ def test_what_leaves_a_hole_on_the_page_can_not_be_waived() -> None:
     assert can_be_waived("RW330")
     for code in ("RW410", "RW501", "RW103", "RW488", ""):
         assert not can_be_waived(code)
+
+
+def test_nothing_lapses_of_what_was_not_looked_at() -> None:
+    of_the_rules = Waiver("f00000000000", "RW330", "so be it")
+    assert waive((), [of_the_rules], ["en"], whole=False).left == ()

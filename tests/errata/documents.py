@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -218,3 +218,16 @@ def audited(written: Written, lang: str, text: str, home: Path) -> dict[str, str
     audit, _ = audit_text(game, draw_facts(game), text, lang, Workspace(home))
     assert audit is not None
     return {fact.id: fact.verdict for fact in audit.facts}
+
+
+def assert_found(
+    found: Iterable[Diagnostic], planted: dict[str, Any], beside: frozenset[str] = frozenset()
+) -> None:
+    """All that a fault must be found by is found, and nothing else but findings of some codes."""
+    wanted = expected(planted)
+    said = {d: f"{d.code} {d.place}: {d.message}" for d in found}
+    for one in wanted:
+        assert any(one.is_like(d) for d in said), (one, list(said.values()))
+    for d, words in said.items():
+        likely = d.code in beside or any(one.is_like(d) for one in wanted)
+        assert likely, f"not expected: {words}"

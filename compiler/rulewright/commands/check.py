@@ -149,21 +149,21 @@ def _waive(asked: list[str], workspace: Workspace, wanted: str, reason: str, as_
     if opened is None:
         stop(found, as_json)
     report = check_one(asked[0], workspace, None, as_json)
-    granted = find_to_waive(report.found, wanted)
-    if granted.finding is None:
-        stop([granted.problem] if granted.problem else [], as_json)
+    finding, problems = find_to_waive(report.found, wanted)
+    if finding is None:
+        stop(problems, as_json)
     path = opened.folder / FILE
     try:
-        grant(opened.folder, granted.finding, reason)
+        grant(opened.folder, finding, reason)
     except OSError as error:
         from rulewright.diagnostics import Diagnostic, Place
 
         message = f"{path.name} can't be written: {error.strerror or error}."
         stop([Diagnostic("RW608", message, Place(path.name))], as_json)
     if as_json:
-        print_json({"waived": granted.finding.to_dict(), "reason": reason, "file": FILE})
+        print_json({"waived": finding.to_dict(), "reason": reason, "file": FILE})
     else:
-        click.echo(f"{granted.finding.code} may stand in {opened.name}; noted in {FILE}.")
+        click.echo(f"{finding.code} may stand in {opened.name}; noted in {FILE}.")
     return FINE
 
 

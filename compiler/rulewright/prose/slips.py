@@ -174,5 +174,3 @@ class Slips(Shape):
     """Endings that some put in brackets: card(s)."""
     foreign: Words = ()
     """Words of English that this language does not have: they betray what is not translated."""
-    shortest: float = 0.0
-    """A translation shorter than this part of the English has probably lost a clause."""

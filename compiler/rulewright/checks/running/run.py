@@ -9,7 +9,7 @@ its pages, so a build goes on and leaves the false sentences out (`false_units`)
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +63,7 @@ def check_game(
     Facts that are not at hand are drawn. With `split`, a second process may see to the languages;
     it must be free to have one (`beside`).
     """
+    all_languages = langs is None
     if langs is None:
         langs = languages_of(game, workspace.languages(), workspace.folders("locales"))
     languages = list(langs)
@@ -108,13 +109,13 @@ def check_game(
     }
     shown = [e.unit.key for e in game.examples] + [s.unit.key for s in game.stories]
     wrong = frozenset(shown) - rules.right
-    sorted_out, problems = _sort_out(game, found, languages)
+    sorted_out, problems = _sort_out(game, found, languages, all_languages)
     whole = in_reading_order((*sorted_out.left, *problems))
     return CheckReport(whole, proved, rules.claims, wrong, sorted_out.waived)
 
 
 def _sort_out(
-    game: Game, found: Iterable[Diagnostic], languages: Collection[str]
+    game: Game, found: Iterable[Diagnostic], languages: Collection[str], whole: bool
 ) -> tuple[Waived, tuple[Diagnostic, ...]]:
     """Findings with what they rest on, less those that were waived; and bad waivers."""
     from rulewright.checks.running.evidence import with_evidence
@@ -123,10 +124,9 @@ def _sort_out(
     told = with_evidence(in_reading_order(found))
     waivers, problems = load_waivers(Path(game.folder)) if game.folder else ((), ())
     if "+" in game.name:
-        # Of a variant only those are asked for that it has; the others are the game's own.
-        left = waive(told, waivers, ())
-        return replace(left, left=tuple(d for d in left.left if d.code != "RW631")), problems
-    return waive(told, waivers, languages), problems
+        # What a variant does not have, the game itself may: nothing lapses here.
+        languages, whole = (), False
+    return waive(told, waivers, languages, whole=whole), problems
 
 
 def blocking(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:

@@ -15,7 +15,7 @@ What no page can be printed with can't be waived.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
@@ -109,11 +109,16 @@ def can_be_waived(code: str) -> bool:
 
 
 def waive(
-    found: Iterable[Diagnostic], waivers: Collection[Waiver], langs: Collection[str]
+    found: Iterable[Diagnostic],
+    waivers: Collection[Waiver],
+    langs: Collection[str],
+    *,
+    whole: bool = True,
 ) -> Waived:
     """Take out what is waived; a waiver for nothing that was found has lapsed.
 
-    `langs` are the languages that were looked at: of others nothing can be said.
+    Only of what was looked at can that be said: of texts in these languages, and of all else where
+    the whole game was looked at.
     """
     by_print: Mapping[str, Waiver] = {w.fingerprint: w for w in waivers}
     left: list[Diagnostic] = []
@@ -127,7 +132,8 @@ def waive(
             left.append(diagnostic)
     used = {waiver.fingerprint for _, waiver in waived}
     for waiver in waivers:
-        if waiver.fingerprint not in used and (not waiver.lang or waiver.lang in langs):
+        looked_at = waiver.lang in langs if waiver.lang else whole
+        if looked_at and waiver.fingerprint not in used:
             left.append(_lapsed(waiver))
     return Waived(tuple(left), tuple(waived))
 
@@ -139,29 +145,22 @@ def _lapsed(waiver: Waiver) -> Diagnostic:
     return Diagnostic("RW631", message, waiver.place, hint, Severity.WARNING)
 
 
-@dataclass(frozen=True, slots=True)
-class Granted:
-    """What became of a wish to waive a finding."""
-
-    finding: Diagnostic | None = None
-    problem: Diagnostic | None = None
-    known: tuple[str, ...] = field(default=())
-
-
-def find_to_waive(found: Iterable[Diagnostic], wanted: str) -> Granted:
-    """The finding with a fingerprint, or with one that begins so."""
+def find_to_waive(
+    found: Iterable[Diagnostic], wanted: str
+) -> tuple[Diagnostic | None, tuple[Diagnostic, ...]]:
+    """The finding with a fingerprint, or with one that begins so; else why there is none."""
     marked = {
         d.evidence.fingerprint: d for d in found if d.evidence is not None and can_be_waived(d.code)
     }
     hits = [key for key in marked if key.startswith(wanted) and len(wanted) >= _SHORTEST]
     if len(hits) == 1:
-        return Granted(marked[hits[0]])
+        return marked[hits[0]], ()
     hint = did_you_mean(wanted, marked) if marked else "There is nothing that could be waived."
     message = f"No finding that can be waived has the fingerprint “{wanted}”."
     if len(hits) > 1:
         message = f"“{wanted}” begins the fingerprints of several findings."
         hint = "Give more of it: " + ", ".join(hits) + "."
-    return Granted(problem=Diagnostic("RW632", message, hint=hint))
+    return None, (Diagnostic("RW632", message, hint=hint),)
 
 
 def grant(folder: Path, finding: Diagnostic, reason: str) -> None:

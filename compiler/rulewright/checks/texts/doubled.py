@@ -23,35 +23,24 @@ Good, ko:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.prose.flat import flatten
-from rulewright.prose.language import Language
-from rulewright.prose.message import Message
-from rulewright.prose.wordings import plain
 
 # Small words: a long one may end one clause and begin the next ("who holds it holds all").
 _TWICE = re.compile(r"(?<![\w'-])([^\W\d_]{1,4}) +\1(?![\w'-])", re.IGNORECASE)
 
 
-def check(text: Text) -> Iterable[Diagnostic]:
+def check(text: Text) -> list[Diagnostic]:
     """Words that stand there twice."""
     if text.free:
-        return ()
-    return check_doubled(text.message, text.language)
-
-
-def check_doubled(message: Message, language: Language) -> list[Diagnostic]:
-    """Words that stand there twice."""
-    text = flatten(message)
+        return []
     found: list[Diagnostic] = []
-    for twice in _TWICE.finditer(plain(text.text)):
+    for twice in _TWICE.finditer(text.words):
         word = twice.group(1)
-        if word.lower() in language.grammar.doubled:
+        if word.lower() in text.language.grammar.doubled:
             continue
-        place = text.place(message, *twice.span())
+        place = text.flat.place(text.message, *twice.span())
         found.append(
             Diagnostic("RW427", f"“{word}” stands here twice.", place, None, Severity.WARNING)
         )

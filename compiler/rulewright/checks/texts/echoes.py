@@ -29,24 +29,17 @@ from dataclasses import dataclass
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.prose.echoes import Echo, Echoes, lacking
+from rulewright.prose.echoes import Echo, lacking
 from rulewright.prose.message import Message, Slot, walk
 from rulewright.prose.message import Text as Typed
 
 
-def check(text: Text) -> Iterable[Diagnostic]:
-    """Plain words that only one of the two says."""
-    if text.free or text.english is None:
-        return ()
-    return check_echoes(
-        text.message, text.english, text.language.echoes, text.language.english_echoes
-    )
-
-
-def check_echoes(
-    message: Message, english: Message, ours: Echoes, theirs: Echoes
-) -> list[Diagnostic]:
+def check(text: Text) -> list[Diagnostic]:
     """What the translation does not say, and what only it says."""
+    if text.free or text.english is None:
+        return []
+    message, english = text.message, text.english
+    ours, theirs = text.language.echoes, text.language.english_echoes
     names = ours.names & theirs.names
     if not names:
         return []

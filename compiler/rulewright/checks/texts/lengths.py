@@ -25,30 +25,24 @@ Good, ko:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 
 from rulewright.checks.text import Text
 from rulewright.checks.texts.sentences import sentence_ends
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.flat import flatten
-from rulewright.prose.language import Language
 from rulewright.prose.message import Message
 
 _VALUE = 8
 """A placeholder counts as a word, however long what it prints."""
 
 
-def check(text: Text) -> Iterable[Diagnostic]:
-    """Sentences far out of the usual."""
-    if text.free or text.english is None:
-        return ()
-    return check_lengths(text.message, text.english, text.language)
-
-
-def check_lengths(message: Message, english: Message, language: Language) -> list[Diagnostic]:
+def check(text: Text) -> list[Diagnostic]:
     """Sentences out of the language's range; the whole text where they are cut otherwise."""
-    usual = language.grammar.length
+    if text.free or text.english is None:
+        return []
+    message, english = text.message, text.english
+    usual = text.language.grammar.length
     if usual is None:
         return []
     ours, theirs = _lengths(message), _lengths(english)

@@ -25,7 +25,7 @@ Good, ko:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
@@ -33,18 +33,12 @@ from rulewright.prose.message import Message, Slot
 from rulewright.prose.values import ByPlayers, Number, Quantity, Value
 
 
-def check(text: Text) -> Iterable[Diagnostic]:
-    """Numbers that changed places."""
-    if text.free or text.english is None:
-        return ()
-    return check_number_order(text.message, text.english, text.values)
-
-
-def check_number_order(
-    message: Message, english: Message, values: Mapping[str, Value]
-) -> list[Diagnostic]:
+def check(text: Text) -> list[Diagnostic]:
     """The first number that stands elsewhere than in the original, where both print the same."""
-    theirs, ours = _numbers(english, values), _numbers(message, values)
+    if text.free or text.english is None:
+        return []
+    english = text.english
+    theirs, ours = _numbers(english, text.values), _numbers(text.message, text.values)
     names = [slot.name for slot in ours]
     if Counter(names) != Counter(slot.name for slot in theirs):
         return []
@@ -52,7 +46,7 @@ def check_number_order(
         if slot.name == other.name:
             continue
         words = f"{{{slot.name}}} stands where the English has {{{other.name}}}."
-        place = message.place_at(slot.column, slot.end)
+        place = text.message.place_at(slot.column, slot.end)
         hint = f"In English: {english.pattern}"
         return [Diagnostic("RW469", words, place, hint, Severity.WARNING)]
     return []

@@ -28,7 +28,6 @@ from collections.abc import Iterable
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.facts import Fact
-from rulewright.prose.language import Language
 from rulewright.prose.message import Message, plain_words
 
 _CONTRARIES = {
@@ -45,24 +44,18 @@ _CONTRARIES = {
 """Ways to say a case that is asked for and one that is not; they are no two ways to say one."""
 
 
-def check(text: Text) -> Iterable[Diagnostic]:
+def check(text: Text) -> list[Diagnostic]:
     """Marks that came off, and marks put on."""
     if text.free or text.english is None:
-        return ()
-    return check_marks(text.message, text.english, text.facts, text.language)
-
-
-def check_marks(
-    message: Message, english: Message, facts: Iterable[Fact], language: Language
-) -> list[Diagnostic]:
-    """Marks that came off, and marks put on."""
+        return []
+    message, english = text.message, text.english
     theirs = Counter(m.cue for m in english.marked())
     ours = Counter(m.cue for m in message.marked())
     lost, added = theirs - ours, ours - theirs
-    _exchange(lost, added, facts)
+    _exchange(lost, added, text.facts)
     # A word of the game is said by its placeholder as well as by its mark.
-    printed = {slot.name for slot in message.slots()}.difference(language.cue_names)
-    told = {slot.name for slot in english.slots()}.difference(language.cue_names)
+    printed = {slot.name for slot in message.slots()}.difference(text.language.cue_names)
+    told = {slot.name for slot in english.slots()}.difference(text.language.cue_names)
     hint = f"In English: {english.pattern}"
     found: list[Diagnostic] = []
     for cue in +lost:

@@ -27,33 +27,24 @@ Good, ko:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.prose.language import Language
-from rulewright.prose.message import Message
-from rulewright.prose.values import TermValue, Value
+from rulewright.prose.values import TermValue
 
 
-def check(text: Text) -> Iterable[Diagnostic]:
-    """Words that come less often here."""
-    if text.free or text.english is None:
-        return ()
-    return check_words(text.message, text.english, text.values, text.language)
-
-
-def check_words(
-    message: Message, english: Message, values: Mapping[str, Value], language: Language
-) -> list[Diagnostic]:
+def check(text: Text) -> list[Diagnostic]:
     """Words that come less often here; of those that never come, against_english tells."""
+    if text.free or text.english is None:
+        return []
+    message, english = text.message, text.english
     theirs = Counter(s.name for s in english.slots() if s.form != "agree")
     ours = Counter(s.name for s in message.slots() if s.form != "agree")
-    ours.update(m.cue for m in message.marked() if m.cue not in language.cue_names)
+    ours.update(m.cue for m in message.marked() if m.cue not in text.language.cue_names)
     marked = {m.cue for m in message.marked()}
     found: list[Diagnostic] = []
     for name, wanted in theirs.items():
-        if ours[name] >= wanted or not isinstance(values.get(name), TermValue):
+        if ours[name] >= wanted or not isinstance(text.values.get(name), TermValue):
             continue
         if not ours[name] and name not in marked:
             continue  # A placeholder that is not there at all is told by itself.

@@ -25,39 +25,31 @@ Good, ko:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.flat import flatten
-from rulewright.prose.message import Message
 
 _ENDS = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)")
 _BREAKS = re.compile(r"[.!?…;:,–]+(?=[\"'”’»)\]]*(?:\s|$))")
-
-
 _COMMA = re.compile(r"[,、]\s")
 
 
-def check(text: Text) -> Iterable[Diagnostic]:
-    """Sentences left out."""
-    if text.free or text.english is None:
-        return ()
-    return check_sentences(text.message, text.english)
-
-
-def check_sentences(message: Message, english: Message) -> list[Diagnostic]:
+def check(text: Text) -> list[Diagnostic]:
     """Sentences left out; and in a heading, which has none, things of a list."""
-    ours, theirs = flatten(message).text, flatten(english).text
+    if text.free or text.english is None:
+        return []
+    english = text.english
+    ours, theirs = text.flat.text, flatten(english).text
     hint = f"In English: {english.pattern}"
     wanted = _count(_ENDS, theirs)
     if _count(_BREAKS, ours) < wanted:
         words = f"The English has {wanted} sentences, and this has no room for as many."
-        return [Diagnostic("RW456", words, message.place, hint, Severity.NOTE)]
+        return [Diagnostic("RW456", words, text.message.place, hint, Severity.NOTE)]
     heading = not wanted and not _count(_ENDS, ours) and not english.slots()
     if heading and bool(_count(_COMMA, theirs)) != bool(_count(_COMMA, ours)):
         words = "The English heading and this one do not list as many things."
-        return [Diagnostic("RW456", words, message.place, hint, Severity.NOTE)]
+        return [Diagnostic("RW456", words, text.message.place, hint, Severity.NOTE)]
     return []
 
 
