@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulewright.checks.outside.expectations import Expectation, Topic
+from rulewright.checks.outside.expectations import Expectation, Topic, statement
 from rulewright.checks.outside.matching import Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.records import FactVerdict, Reason, Verdict
@@ -66,8 +66,8 @@ def without_words(reading: Reading, topic: Topic, wanted: Expectation) -> FactVe
 
 
 def statement_of(wanted: Expectation) -> str:
-    """The statement of the rules that a fact is of: "draw" of "setup.hands/draw.drawn"."""
-    return wanted.id.partition("/")[2].partition(".")[0]
+    """The statement of the rules that a fact is of."""
+    return statement(wanted.id)
 
 
 def turned(one: FactVerdict, verdict: Verdict, *because: Reason) -> FactVerdict:
