@@ -117,6 +117,9 @@ def _expectations(
             # Who passes a marker's token on passes the marker on.
             named = [way.key for way in ways if way.kind == "concept"]
             ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
+        if fact.role == "result" and any(way.kind != "cue" for way in ways):
+            # "Each" and "the rest" stand everywhere, and tell no number by themselves.
+            ways = [way for way in ways if way.kind != "cue" or way.key in glossary]
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))
