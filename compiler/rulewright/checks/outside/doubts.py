@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.checks.outside.accusing import Accuser
+from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import DIRECTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason, Verdict
-from rulewright.checks.outside.verdicts import found, statement_of, turned
+from rulewright.checks.outside.verdicts import found, turned
 
 _ACTING = frozenset(("actor", "start"))
 """Roles of whoever does something; a neighbor of theirs is somebody else."""
@@ -125,7 +126,8 @@ def parts_first(topic: Topic, verdicts: list[FactVerdict]) -> Iterator[FactVerdi
         parts = [
             e
             for e in topic.expectations
-            if e.id.startswith(f"{wanted.id}.") and all(way in _all_ways(topic, e) for way in wanted.ways)
+            if e.id.startswith(f"{wanted.id}.")
+            and all(way in _all_ways(topic, e) for way in wanted.ways)
         ]
         untold = [by_id[e.id] for e in parts if by_id[e.id].verdict not in _AGREED]
         if untold:

@@ -120,6 +120,9 @@ def _expectations(
         if fact.role == "set_to" and all(way.kind == "cue" for way in ways):
             # "All go back": of what, is said as well.
             also += [Way("concept", word) for word in fact.value.split()[1:] if word in glossary]
+        if fact.role == "result" and any(way.kind != "cue" for way in ways):
+            # "Each" and "the rest" stand everywhere, and tell no number by themselves.
+            ways = [way for way in ways if way.kind != "cue" or way.key in glossary]
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))

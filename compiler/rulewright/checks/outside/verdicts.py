@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rulewright.checks.outside.expectations import Expectation, Topic, statement
+from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.records import FactVerdict, Reason, Verdict
@@ -63,11 +63,6 @@ def without_words(reading: Reading, topic: Topic, wanted: Expectation) -> FactVe
     names = ", ".join(sorted(k.replace("_", " ") for k in needed)[:3])
     because = (Reason("no_word", names),)
     return FactVerdict(wanted.id, wanted.words, "not-checkable", topic.rule, because=because)
-
-
-def statement_of(wanted: Expectation) -> str:
-    """The statement of the rules that a fact is of."""
-    return statement(wanted.id)
 
 
 def turned(one: FactVerdict, verdict: Verdict, *because: Reason) -> FactVerdict:
