@@ -110,7 +110,8 @@ class Reading:
     def weight(self, wanted: Expectation) -> float:
         """How much saying a fact tells: rare words tell more than common ones."""
         total = 1 + len(self.mentions.by_sentence)
-        often = min(self.frequency[way.kind, way.key] for way in wanted.ways)
+        count = sum if wanted.role == "fewer" else min
+        often = count([self.frequency[way.kind, way.key] for way in wanted.ways])
         return log(1 + total / (1 + often)) + (1.0 if wanted.ways[0].kind == "number" else 0.0)
 
     def told(self, wanted: Expectation, said: tuple[Mention, ...]) -> float:
@@ -147,10 +148,11 @@ class Reading:
     def _said_so(self, way: Way, here: tuple[Mention, ...], topic: Topic) -> tuple[Mention, ...]:
         if way.kind == "concept":
             own = [m for m in here if m.kind == "concept" and m.key == way.key]
+            own = [m for m in own if not m.nested or m.start in self.kindred]
             return tuple(sorted(own, key=lambda m: m.alias)[:1])
         if way.kind == "cue":
             for cue in (way.key, *sorted(ALIKE.get(way.key, ()))):
-                found = [m for m in here if m.kind == "cue" and m.key == cue]
+                found = [m for m in here if m.kind == "cue" and m.key == cue and not m.weak]
                 if found:
                     return tuple(found[:1])
             return ()
@@ -203,6 +205,21 @@ class Reading:
         if not unit or m.key == unit:
             return True
         return not m.key and unit in self.beside.get(m.start, frozenset())
+
+    @cached_property
+    def kindred(self) -> frozenset[int]:
+        """Where words inside a longer name still mean themselves: "bead" in "red bead", the leader
+        in "leader's hat"; and not "bag" in the name of another bag."""
+        concepts = [m for m in self.mentions.all if m.kind == "concept"]
+        whole = [m for m in concepts if not m.nested]
+        return frozenset(
+            m.start
+            for m in concepts
+            if m.nested
+            for w in whole
+            if w.start <= m.start and m.end <= w.end
+            if self.kinds.get(w.key) == m.key or w.key.startswith(f"{m.key}_")
+        )
 
     @cached_property
     def beside(self) -> Mapping[int, frozenset[str]]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rulewright.checks.outside.names import OutsideNames
-from rulewright.checks.outside.opposites import DIRECTIONS
+from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
 from rulewright.checks.outside.passages import Passages, Row, Sentence
 from rulewright.checks.outside.stating import conditions_in, examples_in, plainly_turned, turns
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.numerals import FoundNumber
 from rulewright.prose.values import Amount, Term
-from rulewright.prose.wordings import compile_wording, plain
+from rulewright.prose.wordings import compile_wording, may_stand, plain
 
 _NEAR = 34
 """How far from its number a unit may stand."""
@@ -24,6 +24,8 @@ _PHRASE = 26
 """The length up to which words are one phrase, whose parts say nothing by themselves."""
 _SMALL_CUES = frozenset(("none", "most", "fewest", "not", "rest", "empty", "not_empty"))
 """Small words: in a phrase such as "nobody else sees" or "3 or more" they say nothing."""
+_WITHIN_SIGHT = frozenset(("all", "each", "reveal", "look"))
+"""Cues that say nothing by themselves in words about who sees something."""
 _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
 _TIMES = re.compile(r"(?:\s*\([^()\n]{1,24}\))?\s*[x×*]\s?")
@@ -49,6 +51,8 @@ class Mention:
     """Whether a number is a word that is mostly an article: it may prove, but never accuse."""
     nested: bool = False
     """Whether its words are a part of a longer name: "bead" in "red bead"."""
+    weak: bool = False
+    """Whether a cue is said by words so common that they prove nothing."""
 
 
 @dataclass(frozen=True)
@@ -361,14 +365,34 @@ class Finder:
                     cue = Mention("cue", name, *match.span(), alias=True)
                     found.setdefault((name, match.start()), cue)
         phrases = [m for m in found.values() if m.end - m.start < _PHRASE]
+        sights = [m for m in phrases if QUESTIONS.get(m.key) in ("sight", "chance")]
         directions = [m for m in found.values() if m.key in DIRECTIONS]
+        weak = {(m.key, m.start, m.end) for m in self._worded(self.names.weak, text)}
+        words = self.language.cues.words
+        nots = {cue: words[cue].nots for cue, _ in sorted(found) if cue in words}
+        denied = self._worded(nots, text)
+        others = {(m.key, at) for m in denied for at in range(m.start, m.end)}
         for m in found.values():
             if m.key in _SMALL_CUES and any(_inside(m, p) for p in phrases):
+                continue
+            # "visible to all" says nothing of all, "without showing it" shows nothing.
+            if m.key in _WITHIN_SIGHT and any(_inside(m, p) for p in sights):
+                continue
+            if (m.key, m.start) in others:
                 continue
             # "le sens des aiguilles d'une montre" shows nothing, "on the left" leaves nothing.
             if any(_inside(m, t) for t in directions if m.key not in DIRECTIONS or turns(t)):
                 continue
-            yield m
+            yield replace(m, weak=(m.key, m.start, m.end) in weak)
+
+    def _worded(self, cues: Mapping[str, Iterable[str]], text: str) -> Iterator[Mention]:
+        """Where a text has wordings of cues."""
+        lower = text.lower()
+        for cue, wordings in cues.items():
+            for wording in wordings:
+                if may_stand(wording, lower):
+                    for match in self._pattern(wording).finditer(text):
+                        yield Mention("cue", cue, *match.span())
 
 
 def _inside(one: Mention, phrase: Mention) -> bool:
