@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.checks.outside.accusing import Accuser
+from rulewright.checks.outside.claims import asked_by
 from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
@@ -23,6 +24,8 @@ _ACTING = frozenset(("actor", "start"))
 """Roles of whoever does something; a neighbor of theirs is somebody else."""
 _TOUCHING = 7
 """How near a side stands to whose side it is: "to the left of the captain"."""
+_TOLD = 0.5
+"""The score from which a sentence tells another rule."""
 _NOT_TOLD = frozenset(("silent", "missing", "not-checkable"))
 _AGREED = frozenset(("agree", "alias"))
 
@@ -43,7 +46,8 @@ class Doubts:
         return (
             self._neighbor(topic, wanted, said)
             or self._otherwise(topic, wanted, said, core)
-            or self._backwards(topic, wanted, said, core)
+            or self._backwards(topic, wanted, core)
+            or self._borrowed(topic, wanted, said, core)
         )
 
     def _neighbor(
@@ -90,7 +94,7 @@ class Doubts:
         return against if against is not None and against.verdict == "contradict" else None
 
     def _backwards(
-        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+        self, topic: Topic, wanted: Expectation, core: int
     ) -> FactVerdict | None:
         """Something that turns into something else, the wrong way round."""
         if wanted.role not in ("source", "becomes", "number"):
@@ -112,6 +116,22 @@ class Doubts:
         turned_first = next(m for m in here if m.start == after["becomes"][0])
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (turned_first,), why)
+
+
+    def _borrowed(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """Words of another paragraph, which tell another rule there."""
+        claims = self.accuser.claims
+        sentences = self.reading.mentions.passages.sentences
+        for m in said:
+            (number,) = self.reading.sentences_of((m,)) or (core,)
+            if not asked_by(m) or sentences[number].block == sentences[core].block:
+                return None
+            if m not in claims.owned or claims.homes.get(number, 0.0) < _TOLD:
+                return None
+        why = Reason("may_be_meant")
+        return found(self.reading, topic, wanted, "unsure", said, why)
 
 
 def parts_first(topic: Topic, verdicts: list[FactVerdict]) -> Iterator[FactVerdict]:

@@ -141,9 +141,14 @@ class Reading:
             for m in mentions:
                 if m.kind == "cue" and m.key in contrary:
                     return True
-                if way.kind == m.kind == "number" and way.key and m.key == way.key:
+                if way.kind == m.kind == "number" and way.key and self._counts(way.key, m):
                     return not (m.ordinal or m.article)
         return False
+
+    def _counts(self, unit: str, m: Mention) -> bool:
+        """Whether a number counts a thing, by its unit or by the players it is for."""
+        scoped = bool(self.number_scopes.get((m.start, m.end)))
+        return m.key == unit or (not m.key and scoped and self.fits(unit, m))
 
     def _said_so(self, way: Way, here: tuple[Mention, ...], topic: Topic) -> tuple[Mention, ...]:
         if way.kind == "concept":
@@ -307,6 +312,7 @@ def _said_share(
         return 0.0, 0.0
     total = sum(weights.values()) or 1.0
     score = loose = sum(met) / total
+    denied: list[Expectation] = []
     if len(said) < len(weights):
         denied = [e for e in topic.expectations if e not in said and reading.denied(e, here)]
         loose += _DENIED * sum(weights[e.id] for e in denied) / total
@@ -314,7 +320,7 @@ def _said_share(
     if things and not any(e in said for e in things):
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
-        loose *= 0.6
+        loose *= 0.7 if any(e in denied for e in things) else 0.6
     if max(met) < _TELLING * max(weights.values()):
         # Common words alone, which stand everywhere.
         score *= 0.6

@@ -213,6 +213,9 @@ class Finder:
             between = flat[number.end : after.start] if after is not None else ""
             joined = after is not None and (after.start, after.end) in playing
             joined = joined and self._only_joins(between)
+            if joined and after is not None and between.strip() in _RANGE:
+                # "3 à 3 joueurs" is three things for three players.
+                joined = number.value < after.value
             if number.value in self.player_counts and (
                 joined or number.start in cells or self._counts_players(flat, number.end, things)
             ):
