@@ -24,6 +24,8 @@ _FAR = 0.15
 _ROTATIONS = ("clockwise", "counterclockwise")
 _BESIDES = frozenset(("instead", "in_addition", "except"))
 """Cues that make a sentence an addition to a rule told elsewhere."""
+_MOVED = frozenset(("back", "put", "take", "draw", "removed", "rest", "give", "gain", "deal"))
+"""Cues by which a sentence does something, and counts nothing."""
 _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
 
@@ -89,7 +91,7 @@ class Accuser:
         numbers = sorted(range(window.first, window.last + 1), key=lambda n: n != core)
         if window.score < (LIKELY if topic.listed else _SURE):
             # Of a short rule a sentence says little; it is enough if it says all the rest.
-            numbers = [n for n in numbers if self.claims.all_but(topic, wanted, n)]
+            numbers = [n for n in numbers if self._says_rest(topic, wanted, n)]
         elif not topic.listed and self._goes_on(topic, wanted, window.last + 1):
             numbers.append(window.last + 1)
         found = [self.against_in(topic, wanted, n) for n in numbers]
@@ -170,6 +172,31 @@ class Accuser:
     def _conditional(self, m: Mention) -> bool:
         return any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)
 
+    def boxed(self, topic: Topic, wanted: Expectation) -> FactVerdict | None:
+        """Another number of a piece in the one sentence that says what is in the box."""
+        units = {way.key for way in wanted.ways if way.kind == "number"}
+        fitting = []
+        for number, here in enumerate(self.reading.mentions.by_sentence):
+            things = [m for m in here if m.kind == "concept"]
+            acts = [m for m in here if m.kind == "cue" and m.key in _MOVED]
+            if number in self.reading.mentions.claimless or self.reading.scopes[number]:
+                continue
+            if not any(m.key in topic.about for m in things):
+                continue
+            # "Gifts" are things, and no giving.
+            if any(not any(t.start <= m.start < t.end for t in things) for m in acts):
+                continue
+            fitting += [
+                m
+                for m in here
+                if m.kind == "number" and m.key in units
+                if not (m.ordinal or m.article or self._conditional(m) or self.proves(m))
+            ]
+        if len(fitting) != 1:
+            return None
+        why = Reason("number")
+        return found(self.reading, topic, wanted, "contradict", tuple(fitting), why)
+
     def told_again(
         self, topic: Topic, wanted: Expectation, likely: list[Window]
     ) -> FactVerdict | None:
@@ -223,7 +250,7 @@ class Accuser:
         home = self.claims.home.get(topic.key)
         if m.key in self.claims.sole and m.kind == "number" and abs(number - (home or 0)) <= 1:
             return True
-        if self._clause_tells(topic, wanted, number, m):
+        if self._clause_tells(topic, wanted, number, m) or self._goes_on(topic, wanted, number):
             return True
         proof = self.claims.proof(topic, number)
         rest = self.claims.all_but(topic, wanted, number)
@@ -233,9 +260,19 @@ class Accuser:
             return False
         share = self.claims.share(topic, number)
         least = max(LEAST, self.claims.homes.get(number, 0.0) / 2)
-        if share < least and not (rest and number not in self.claims.homes):
-            return self._goes_on(topic, wanted, number)
-        return self.claims.answers(topic, number, question, m)
+        if share < least and not (rest and (home == number or number not in self.claims.homes)):
+            return False
+        return self.claims.answers(topic, wanted, number, m)
+
+    def _says_rest(self, topic: Topic, wanted: Expectation, number: int) -> bool:
+        """Whether a sentence, or some part of it, tells nearly all of a fact's statement."""
+        here = self.reading.mentions.by_sentence[number]
+        return self.claims.all_but(topic, wanted, number) or any(
+            m.kind == "cue"
+            and any(way.key in AGAINST.get(m.key, ()) for way in wanted.ways)
+            and self._clause_tells(topic, wanted, number, m)
+            for m in here
+        )
 
     def _clause_tells(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
         """Whether the words around are of the fact's statement, and hardly of any other."""
@@ -246,8 +283,10 @@ class Accuser:
         if len(mine) < 3 or sum(o.kind == "cue" for o in mine) > len(mine) / 2:
             return False
         question = asked_by(m)
+        elsewhere = {key for key, home in self.claims.home.items() if home != number}
         return all(
-            2 * len(self._told_of(other, e, here)) <= len(mine)
+            len(self._told_of(other, e, here))
+            <= (len(mine) - 1 if other.key in elsewhere else len(mine) / 2)
             for other in self.claims.told_in(number)
             if other is not topic
             for e in other.expectations
@@ -273,12 +312,19 @@ class Accuser:
         home = self.claims.home.get(topic.key)
         if home is None or number != home + 1 or number >= len(sentences):
             return False
-        if sentences[number].block != sentences[home].block or number in self.claims.homes:
+        if sentences[number].block != sentences[home].block:
+            return False
+        told = [t for t in self.claims.told_in(number) if self.claims.home.get(t.key) == number]
+        if any(t is not topic and not self._by_cues(t, number) for t in told):
             return False
         here = self.reading.mentions.by_sentence[number]
         things = {way.key for e in topic.expectations for way in e.ways if way.kind == "number"}
         named = any(m.kind == "concept" and m.key in things for m in here)
         return named and does(wanted, here)
+
+    def _by_cues(self, topic: Topic, number: int) -> bool:
+        """Whether a sentence names nothing that a topic is about."""
+        return all(m.kind == "cue" for m in self.claims.proof(topic, number))
 
     def _of_statement(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
         """Whether words stand by the verb of a fact's statement, and by that of no other."""
@@ -297,6 +343,7 @@ class Accuser:
     def _justly(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
         """Whether words are explained, by a topic to which they may well belong."""
         share = self.claims.share(topic, number)
+        goes_on = self._goes_on(topic, wanted, number)
         for e in told_by(self.by, m):
             if asked_by(e) != asked_by(m):
                 continue
@@ -306,7 +353,9 @@ class Accuser:
                         return True
                 elif other.listed or other.shown:
                     return True
-                elif self.claims.outdone(other, topic, number, m):
+                elif self.claims.outdone(other, topic, wanted, number, m):
+                    continue
+                elif goes_on and self._by_cues(other, number):
                     continue
                 elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:
                     return True

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from rulewright.checks.outside.clauses import acts_of, statement_of
+from rulewright.checks.outside.clauses import acts_of, does, statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import LIKELY, Reading, Taken, Window, share_of, windows
 from rulewright.checks.outside.mentions import Mention
@@ -169,25 +169,32 @@ class Claims:
         """The topics that may be told in a sentence."""
         return self.claimants.get(number, [])
 
-    def answers(self, topic: Topic, number: int, question: str, m: Mention) -> bool:
-        """Whether a sentence answers a question to a topic: nobody has a better claim to it who is
+    def answers(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
+        """Whether a sentence answers a topic in some words: nobody has a better claim to it who is
         not told better elsewhere."""
         share = self.share(topic, number) + _CLOSE
+        question = asked_by(m)
         return all(
-            share >= self.share(other, number) or self.outdone(other, topic, number, m)
+            share >= self.share(other, number) or self.outdone(other, topic, wanted, number, m)
             for other in self.told_in(number)
             if any(question_of(way) == question for e in other.expectations for way in e.ways)
         )
 
-    def outdone(self, other: Topic, topic: Topic, number: int, m: Mention) -> bool:
-        """Whether a topic that is told elsewhere says nothing in a sentence but what the one that
-        is at home there says as well, beside the words at hand."""
+    def outdone(
+        self, other: Topic, topic: Topic, wanted: Expectation, number: int, m: Mention
+    ) -> bool:
+        """Whether a topic that is told elsewhere says nothing in a sentence, beside the words at
+        hand, but what the one that is at home there says as well."""
         if self.home.get(topic.key) != number or self.home.get(other.key, number) == number:
             return False
         question = asked_by(m)
-        mine = self.proof(topic, number)
+        mine = {o for o in self.proof(topic, number) if asked_by(o) != question}
         theirs = {o for o in self.proof(other, number) if asked_by(o) != question}
-        return theirs < {o for o in mine if asked_by(o) != question}
+        if theirs != mine:
+            return theirs < mine
+        here = self.reading.mentions.by_sentence[number]
+        asking = [e for e in other.expectations if any(question_of(w) == question for w in e.ways)]
+        return does(wanted, here) and not any(does(e, here) for e in asking)
 
     def taken(self, topic: Topic, number: int, m: Mention) -> bool:
         """Whether words answer a question of another topic, which is told there by far better."""

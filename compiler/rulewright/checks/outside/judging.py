@@ -143,6 +143,9 @@ class Judge:
         self, topic: Topic, wanted: Expectation, good: list[Window], weak: list[Window]
     ) -> FactVerdict:
         if not good:
+            boxed = self.accuser.boxed(topic, wanted) if wanted.role == "box" else None
+            if boxed is not None:
+                return boxed
             for window in weak[:1]:
                 here = tuple(self.reading.mentions.within(window.first, window.last))
                 said = self.reading.said(wanted, here, topic)
