@@ -53,9 +53,9 @@ class Judge:
         placed = place(self.claims, topics, self.progress)
         likeliest = [(topic, window) for topic, likely in placed for window in good(likely)]
         for topic, window in likeliest:
-            self._explain(topic, self._main(topic, window))
+            self._explain(topic, window, self._main(topic, window))
         for topic, window in likeliest:
-            self._explain(topic, self._wider(topic, window))
+            self._explain(topic, window, self._wider(topic, window))
         self._explain_numbers(placed)
         for topic, likely in placed:
             if topic.shown:
@@ -70,13 +70,26 @@ class Judge:
             w for w in best[1:] if w.score >= homes.get(self.claims.core(topic, w), 0.0)
         ]
 
-    def _explain(self, topic: Topic, here: tuple[Mention, ...]) -> None:
+    def _explain(self, topic: Topic, window: Window, here: tuple[Mention, ...]) -> None:
         for wanted in topic.expectations:
-            said = self.reading.said(wanted, here, topic)
+            said = self._nearest(topic, wanted, window, here)
             self.accuser.explained.update(said)
             for m in said:
                 self.accuser.by.setdefault(m, []).append(topic)
             self.told.update(self.reading.sentences_of(said))
+
+    def _nearest(
+        self, topic: Topic, wanted: Expectation, window: Window, here: tuple[Mention, ...]
+    ) -> tuple[Mention, ...]:
+        """The words by which a fact is said: those of the sentence that tells the topic best, if
+        it says the fact at all."""
+        if not topic.listed and window.first < window.last:
+            core = self.reading.mentions.passages.sentences[self.claims.core(topic, window)]
+            own = [m for m in here if core.start <= m.start < core.end]
+            said = self.reading.said(wanted, own, topic)
+            if said:
+                return said
+        return self.reading.said(wanted, here, topic)
 
     def _explain_numbers(self, found: list[tuple[Topic, list[Window]]]) -> None:
         """A rule may be told again, in short, where it is not told best: its numbers are its own
@@ -165,7 +178,7 @@ class Judge:
     def _in_window(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict:
         main = self._main(topic, window)
         for here in main, self._wider(topic, window):
-            said = self.reading.said(wanted, here, topic)
+            said = self._nearest(topic, wanted, window, here)
             if said:
                 core = self.claims.core(topic, window)
                 if not topic.listed and not self._beside(core, said):
