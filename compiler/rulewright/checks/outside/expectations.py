@@ -117,6 +117,9 @@ def _expectations(
             # Who passes a marker's token on passes the marker on.
             named = [way.key for way in ways if way.kind == "concept"]
             ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
+        if any(way.numbers and all(p == n for p, n in way.numbers.items()) for way in ways):
+            # As many as play: a text need not give the number.
+            ways.append(Way("cue", "as_many"))
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import LEAST, Accuser
 from rulewright.checks.outside.claims import Claims
-from rulewright.checks.outside.expectations import Expectation, Topic
+from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
+from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
 from rulewright.checks.outside.verdicts import found, silent, turned, without_words
 
@@ -33,6 +34,8 @@ class Judge:
     progress: Callable[[str, int, int], None] | None = None
     repeated: set[Mention] = field(default_factory=set)
     """Numbers that a rule explains where it is told again; they prove nothing."""
+    scoping: set[Mention] = field(default_factory=set)
+    """Numbers of players that a rule explains: it is told for so many."""
     told: set[int] = field(default_factory=set)
     """Numbers of the sentences that tell a topic."""
     proposals: list[AliasProposal] = field(default_factory=list)
@@ -57,6 +60,8 @@ class Judge:
         for topic, window in likeliest:
             self._explain(topic, window, self._wider(topic, window))
         self._explain_numbers(placed)
+        self._explain_counts(topics)
+        self.scoping = set(scoping(self.reading, likeliest, self.explained | self.repeated))
         for topic, likely in placed:
             if topic.shown:
                 continue
@@ -102,6 +107,26 @@ class Judge:
                     numbers = tuple(m for found in said for m in found if m.kind == "number")
                     self.repeated.update(numbers)
                     self.told.update(self.reading.sentences_of(numbers))
+
+    def _explain_counts(self, topics: tuple[Topic, ...]) -> None:
+        """What only one rule counts is that rule's wherever the text gives its number again:
+        "after the sixth round"."""
+        counting: dict[str, list[tuple[Topic, Way]]] = {}
+        for topic in topics:
+            for wanted in topic.expectations:
+                for way in wanted.ways:
+                    if way.kind == "number" and way.key:
+                        counting.setdefault(way.key, []).append((topic, way))
+        scopes = self.reading.number_scopes
+        for m in self.reading.mentions.all:
+            told = counting.get(m.key, []) if m.kind == "number" and not m.article else []
+            if len({topic.key for topic, _ in told}) != 1:
+                continue
+            for topic, way in told:
+                scope = scopes.get((m.start, m.end), frozenset()) & topic.players or topic.players
+                numbers = {n for p, n in (way.numbers or {}).items() if p in scope}
+                if numbers == {m.value}:
+                    self.repeated.add(m)
 
     def _main(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
         """What the window mentions; of sentences that tell another topic better, only the things:
