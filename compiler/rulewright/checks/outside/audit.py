@@ -69,10 +69,9 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
         for m in here:
             if _covered(m, judge):
                 continue
-            # How many may play is a number too, where no rule is told for so many; a range has
-            # several mentions in one place.
-            playing = m.kind == "players" and sentence.number not in judge.told and m.start != at
-            if playing or (m.kind == "number" and not m.article):
+            # How many may play is a number too; a range has several mentions in one place.
+            playing = m.kind == "players" and m not in judge.scoping and m.start != at
+            if playing or m.kind == "slip" or (m.kind == "number" and not m.article):
                 at = m.start
                 end = _to_word_end(flat, m.end, sentence.end)
                 yield LedgerLine("number", flat[m.start : end], m.start, end)
@@ -85,7 +84,8 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
 def _covered(m: Mention, judge: Judge) -> bool:
     """Whether a fact is said by the same words, or by longer ones around them."""
     explained = judge.explained | judge.repeated
-    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind == m.kind)
+    kinds = (m.kind, "cue") if m.kind == "number" and m.value == 0 else (m.kind,)
+    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind in kinds)
 
 
 def _to_word_end(text: str, start: int, limit: int) -> int:

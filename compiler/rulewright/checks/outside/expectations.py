@@ -123,6 +123,9 @@ def _expectations(
         if fact.role == "result" and any(way.kind != "cue" for way in ways):
             # "Each" and "the rest" stand everywhere, and tell no number by themselves.
             ways = [way for way in ways if way.kind != "cue" or way.key in glossary]
+        if any(way.numbers and all(p == n for p, n in way.numbers.items()) for way in ways):
+            # As many as play: a text need not give the number.
+            ways.append(Way("cue", "as_many"))
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))

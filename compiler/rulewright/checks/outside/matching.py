@@ -63,21 +63,29 @@ class Reading:
         """Of how many players each number speaks: "2 coins with 4 players, 1 with 5"."""
         scopes: dict[tuple[int, int], frozenset[int]] = {}
         for mentions, scope in zip(self.mentions.by_sentence, self.scopes, strict=True):
+            for m in mentions:
+                if m.kind == "number":
+                    own = self.scoping.get((m.start, m.end), ())
+                    scopes[m.start, m.end] = frozenset(int(p.value) for p in own) or scope
+        return scopes
+
+    @cached_property
+    def scoping(self) -> Mapping[tuple[int, int], tuple[Mention, ...]]:
+        """The numbers of players that are said beside a number, or head its column."""
+        found: dict[tuple[int, int], tuple[Mention, ...]] = {}
+        for mentions in self.mentions.by_sentence:
             players = [m for m in mentions if m.kind == "players"]
             numbers = [m for m in mentions if m.kind == "number"]
             for number in numbers:
-                scopes[number.start, number.end] = _own_scope(number, numbers, players) or scope
-        for row in self.mentions.passages.rows:
+                found[number.start, number.end] = _own_scope(number, numbers, players)
+        playing = [m for m in self.mentions.all if m.kind == "players"]
+        for row in self.mentions.passages.rows if playing else ():
             for span, head in zip(row.cells[row.shift :], row.head, strict=False):
-                above = frozenset(
-                    int(m.value)
-                    for m in self.mentions.all
-                    if m.kind == "players" and head[0] <= m.start < head[1]
-                )
+                above = tuple(m for m in playing if head[0] <= m.start < head[1])
                 for m in self.mentions.all:
                     if above and m.kind == "number" and span[0] <= m.start < span[1]:
-                        scopes[m.start, m.end] = above
-        return scopes
+                        found[m.start, m.end] = above
+        return found
 
     def named_in(self, heading: tuple[int, int]) -> frozenset[str]:
         """The things a heading names."""
@@ -308,7 +316,9 @@ def _said_share(
             if told < weights[e.id]:
                 # One hint does not hint at several things.
                 hints.add(found)
-    if not met:
+    counted = [e for e in topic.expectations if e.ways[0].kind == "number"]
+    if not met or (topic.claimed and counted and not any(e in said for e in counted)):
+        # What only follows from the rules is known by its number.
         return 0.0, 0.0
     total = sum(weights.values()) or 1.0
     score = loose = sum(met) / total
@@ -361,10 +371,12 @@ def _context(reading: Reading, first: int, topic: Topic) -> float:
     return bonus
 
 
-def _own_scope(number: Mention, numbers: list[Mention], players: list[Mention]) -> frozenset[int]:
+def _own_scope(
+    number: Mention, numbers: list[Mention], players: list[Mention]
+) -> tuple[Mention, ...]:
     """Whose number it is in a sentence that names numbers of players before or after each."""
     if not players:
-        return frozenset()
+        return ()
     before = players[0].start < numbers[0].start
     if before:
         last = max((p.start for p in players if p.start < number.start), default=-1)
@@ -373,7 +385,7 @@ def _own_scope(number: Mention, numbers: list[Mention], players: list[Mention]) 
     else:
         later = [p for p in players if p.start > number.start]
         own = [p for p in later if not _parted(later[0], p, numbers)]
-    return frozenset(int(p.value) for p in own)
+    return tuple(own)
 
 
 def _parted(one: Mention, other: Mention, numbers: list[Mention]) -> bool:

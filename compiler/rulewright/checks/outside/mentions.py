@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from rulewright.checks.outside.labels import labels_in, out_of_order
 from rulewright.checks.outside.names import OutsideNames
 from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
 from rulewright.checks.outside.passages import Passages, Row, Sentence
@@ -40,7 +41,8 @@ class Mention:
     """Something a text mentions."""
 
     kind: str
-    """ "concept", "number", "players" (how many play) or "cue"."""
+    """ "concept", "number", "players" (how many play), "cue", or "slip": a number that cannot be
+    meant, such as that of a step out of its order."""
     key: str
     """The word of the game, the cue, or the unit of a number ("" if none stands by it)."""
     start: int
@@ -149,10 +151,15 @@ class Finder:
         cells = {span: row for row in passages.rows for span in row.cells}
         marks = {s.start: s.end for s in passages.sentences if not s.row}
         starts = [c.start for c in concepts]
+        every = [n for n in self.language.find_numbers(flat) if n.kind != "first"]
+        labels = labels_in(passages, every)
+        for label in out_of_order(labels):
+            yield Mention("slip", "", label.start, label.end, label.value)
+        labelled = {label.start for label in labels}
         found = [
             number
-            for number in self.language.find_numbers(flat)
-            if number.kind != "first" and self._counts(flat, number, marks, concepts)
+            for number in every
+            if number.start not in labelled and self._counts(flat, number, marks, concepts)
         ]
         longer = {c.start for c in concepts if c.key != "player"}
         longer |= self._counted_before(flat, concepts, found)
@@ -168,6 +175,9 @@ class Finder:
             )
             unit = self._unit(flat, number.start, number.end, concepts, starts)
             after = found[at + 1] if at + 1 < len(found) else None
+            if after and self._runs_back(flat, number, after):
+                yield Mention("slip", unit, number.start, number.end, number.value)
+                continue
             if not unit and after and self._only_joins(flat[number.end : after.start]):
                 # "1 or 2 coins": the first counts what the second does.
                 unit = self._unit(flat, after.start, after.end, concepts, starts)
@@ -184,24 +194,13 @@ class Finder:
     ) -> bool:
         """Whether a number says how many: not "Blue 3", not a paragraph's, not part of a code."""
         start, end = number.start, number.end
-        if marks.get(start) == end or self._is_mark(flat, start, end, set(marks)):
+        if marks.get(start) == end:
             return False
         token = re.search(r"[0-9A-Za-z]*$", flat[max(0, start - 12) : start])
         glued = (token.group() if token else "") + flat[start : start + 12].split(" ")[0]
         if len(glued) > 7 and re.search(r"[a-z][0-9]|[0-9][a-z]{1,2}[0-9]", glued):
             return False
         return not any(c.start < start and end <= c.end for c in concepts)
-
-    def _is_mark(self, flat: str, start: int, end: int, sentence_starts: set[int]) -> bool:
-        """Whether a number only marks a paragraph: "1. Setting up", "(2) …"."""
-        before = flat[max(0, start - 3) : start].strip()
-        begins = start - len(flat[max(0, start - 3) : start]) in sentence_starts
-        follows = flat[end : end + 2]
-        listed = follows[:1] in (".", ")") and follows[1:2] in (" ", "") and len(flat) > end + 1
-        near = any(start - n in sentence_starts for n in range(4))
-        if listed and (near or begins or before.endswith((":", "/", ",", "("))):
-            return flat[end + 1 : end + 3].strip() != ""
-        return False
 
     def _playing(
         self, flat: str, numbers: list[FoundNumber], things: set[int], cells: set[int]
@@ -286,6 +285,15 @@ class Finder:
             if counter and flat[number.end :].lstrip().startswith(counter):
                 counted.add(number.end)
         return counted
+
+    def _runs_back(self, flat: str, number: FoundNumber, after: FoundNumber) -> bool:
+        """Whether two numbers are no range, and no alternative: "5-3", "2 or 2"."""
+        between = flat[number.end : after.start]
+        if not between.strip() or not self._only_joins(between) or "," in between:
+            return False
+        if between.strip() in _RANGE:
+            return number.value >= after.value
+        return number.value == after.value and between.strip().isalpha()
 
     def _only_joins(self, between: str) -> bool:
         """Whether nothing but "or", "to" or a dash stands between two numbers."""
