@@ -93,16 +93,24 @@ class Doubts:
         against = self.accuser.against_in(topic, wanted, core)
         return against if against is not None and against.verdict == "contradict" else None
 
-    def _backwards(
-        self, topic: Topic, wanted: Expectation, core: int
-    ) -> FactVerdict | None:
+    def _backwards(self, topic: Topic, wanted: Expectation, core: int) -> FactVerdict | None:
         """Something that turns into something else, the wrong way round."""
         if wanted.role not in ("source", "becomes", "number"):
             return None
         same = {e.role: e for e in self._same(topic, wanted)}
         if not {"piece", "source", "becomes"} <= set(same):
             return None
-        here = self.reading.mentions.by_sentence[core]
+        piece = same["piece"].ways[0].key
+        telling = self.reading.mentions.by_sentence
+        here = next(
+            (
+                telling[number]
+                for number in (core, core + 1, core - 1)
+                if 0 <= number < len(telling)
+                if any(m.kind == "concept" and m.key == piece for m in telling[number])
+            ),
+            (),
+        )
         spots = {
             role: [m.start for m in here if m.kind == "concept" and m.key == same[role].ways[0].key]
             for role in ("piece", "source", "becomes")
@@ -116,7 +124,6 @@ class Doubts:
         turned_first = next(m for m in here if m.start == after["becomes"][0])
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (turned_first,), why)
-
 
     def _borrowed(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int

@@ -16,6 +16,7 @@ from math import log
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
 from rulewright.checks.outside.opposites import AGAINST, ALIKE
+from rulewright.checks.outside.parts import Parts
 from rulewright.prose.glossary import Glossary
 
 LIKELY = 0.45
@@ -28,6 +29,8 @@ _HINTED = 0.8
 """What a thing counts that is only said by what goes with it."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
+_ASTRAY = 0.15
+"""What it costs to stand under the heading of something else."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -52,6 +55,8 @@ class Reading:
     glossary: Glossary
     kinds: Mapping[str, str]
     """Piece -> its kind: five red beads are five beads."""
+    parts: Parts = Parts()
+    """In which part of the game each sentence stands."""
 
     @cached_property
     def scopes(self) -> tuple[frozenset[int], ...]:
@@ -289,6 +294,16 @@ def windows(
     return kept + [w for w in loosest if all(w.last < k.first or k.last < w.first for k in kept)]
 
 
+def window_of(
+    reading: Reading, topic: Topic, first: int, last: int, taken: Taken | None = None
+) -> Window:
+    """The window of these sentences."""
+    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
+    score, loose = _said_share(reading, topic, weights, first, last, taken)
+    more = _context(reading, first, topic) - 0.03 * (last - first)
+    return Window(first, last, score + more, loose + more)
+
+
 def _said_share(
     reading: Reading,
     topic: Topic,
@@ -368,7 +383,7 @@ def _context(reading: Reading, first: int, topic: Topic) -> float:
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
         bonus += 0.06
-    return bonus
+    return bonus - (_ASTRAY if reading.parts.astray(topic, first) else 0.0)
 
 
 def _own_scope(

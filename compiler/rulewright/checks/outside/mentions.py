@@ -8,9 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.labels import labels_in, out_of_order
 from rulewright.checks.outside.names import OutsideNames
 from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
+from rulewright.checks.outside.parts import Parts, parts_of
 from rulewright.checks.outside.passages import Passages, Row, Sentence
 from rulewright.checks.outside.stating import conditions_in, examples_in, plainly_turned, turns
 from rulewright.prose.glossary import Glossary
@@ -125,6 +127,19 @@ class Finder:
         conditions = tuple(conditions_in(passages, opening, closing))
         found = tuple(everything)
         return Mentions(passages, found, self.glossary, examples | asked, examples, conditions)
+
+    def parts(self, mentions: Mentions, topics: Iterable[Topic]) -> Parts:
+        """In which part of the game each sentence stands."""
+        passages = mentions.passages
+        words = {part: [*map(self._pattern, named)] for part, named in self.names.parts.items()}
+        headings = {h for s in passages.sentences for h in s.headings}
+        named = {
+            (start, end): frozenset(
+                m.key for m in mentions.all if m.kind == "concept" and start <= m.start < end
+            )
+            for start, end in headings
+        }
+        return parts_of(passages, topics, words, named)
 
     # -- things ----------------------------------------------------------------------------------
 

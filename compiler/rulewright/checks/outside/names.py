@@ -36,6 +36,8 @@ class NamesFile(Shape):
     """Words that open a condition: "if"."""
     conditions_end: tuple[str, ...] = ()
     """Words that close one, in languages that put them last: "*면"."""
+    parts: dict[str, tuple[str, ...]] = {}
+    """Part of a text -> how a heading names it: "setup", "box", "scoring"."""
     small: tuple[str, ...] = ()
     """Words that are never the name of a thing: articles, pronouns, conjunctions."""
 
@@ -51,6 +53,7 @@ class OutsideNames:
     examples: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
     conditions_end: tuple[str, ...] = ()
+    parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     small: frozenset[str] = frozenset()
 
 
@@ -62,6 +65,7 @@ def load_names(
     words: dict[str, tuple[str, ...]] = {}
     cues: dict[str, tuple[str, ...]] = {}
     weak: dict[str, tuple[str, ...]] = {}
+    parts: dict[str, tuple[str, ...]] = {}
     lists: dict[str, tuple[str, ...]] = {}
     small: frozenset[str] = frozenset()
     base = game.split("+")[0]
@@ -80,7 +84,9 @@ def load_names(
             for key, more in names.cues.items():
                 cues[key] = tuple(dict.fromkeys((*cues.get(key, ()), *more)))
             weak |= names.weak
+            for key, more in names.parts.items():
+                parts[key] = tuple(dict.fromkeys((*parts.get(key, ()), *more)))
             for name in _LISTS:
                 lists[name] = lists.get(name) or getattr(names, name)
             small |= {word.casefold() for word in names.small}
-    return OutsideNames(words, cues, weak, small=small, **lists), tuple(found)
+    return OutsideNames(words, cues, weak, parts=parts, small=small, **lists), tuple(found)

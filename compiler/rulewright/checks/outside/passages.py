@@ -20,6 +20,8 @@ _MARKS = (
     (re.compile(r"\s*[0-9]{1,2}[.)]\s"), 20),
     (re.compile(r"\s*<"), 30),
 )
+_LABELS = ((re.compile(r"\s*[■□◆◇▣▶【]\s?\S"), 24), (re.compile(r"\s*\[[^\[\]]{1,30}\]\s*$"), 27))
+"""What stands before a heading, if it stands above something, and before an item of a list."""
 _PLAIN_LEVEL = 40
 _END = re.compile(
     r"[.!?。…][\"”’»')\]]*(?=\s)|[;：]\s|\s(?=•\s)|\s(?=\([0-9]\)\s)|:\s(?=[a-zA-Z]\.\s)"
@@ -129,6 +131,9 @@ def _level(line: str, before: str, after: str) -> int | None:
     """How deep a heading is; None for a line that is none."""
     if line.startswith("|") or len(line) > _SHORT:
         return None
+    label = next((level for p, level in _LABELS if p.match(line)), None)
+    if label is not None and not before and after and after[0] != line[0]:
+        return label
     mark = next(((level, m) for p, level in _MARKS if (m := p.match(line + " "))), None)
     if mark is not None and mark[0] == 0:
         return len(mark[1].group(1))
