@@ -46,7 +46,8 @@ def audit_text(
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
     mentions = finder.mentions(take_apart(text))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
-    judge = Judge(Reading(mentions, glossary, kinds), names.small, progress)
+    parts = frozenset(t.key.split(".")[0] for t in topics if not t.listed) & set(game.words)
+    judge = Judge(Reading(mentions, glossary, kinds, parts), names.small, progress)
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))
     coverage = _coverage(mentions, judge, verdicts, topics_words=counted & set(game.words))
