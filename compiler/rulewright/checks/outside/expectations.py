@@ -65,6 +65,11 @@ class Topic:
     row: bool = False
     """Whether it is a chart's row for one number of players among several."""
 
+    @property
+    def words(self) -> frozenset[str]:
+        """The things its facts speak of."""
+        return frozenset(w.key for e in self.expectations for w in e.ways if w.kind == "concept")
+
 
 def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, ...]:
     """All topics of a game, in the order of the rules."""
@@ -117,6 +122,9 @@ def _expectations(
             # Who passes a marker's token on passes the marker on.
             named = [way.key for way in ways if way.kind == "concept"]
             ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
+        if any(way.numbers and all(p == n for p, n in way.numbers.items()) for way in ways):
+            # As many as play: a text need not give the number.
+            ways.append(Way("cue", "as_many"))
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))

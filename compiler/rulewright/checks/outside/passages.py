@@ -24,6 +24,8 @@ _PLAIN_LEVEL = 40
 _END = re.compile(
     r"[.!?。…][\"”’»')\]]*(?=\s)|[;：]\s|\s(?=•\s)|\s(?=\([0-9]\)\s)|:\s(?=[a-zA-Z]\.\s)"
 )
+_NAMED = ("기", "음", "함", ".", "!", "]")
+"""How a line in brackets ends that is no sentence and goes on no further."""
 _SHORT = 70
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|etc|p|cf|ex|no|vs)|(?:^|\s)[0-9]{1,2}|\b[A-Za-z])\.$")
 
@@ -104,7 +106,7 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
         before = text[slice(*lines[number - 1])].strip() if number else ""
         after = text[slice(*lines[number + 1])].strip() if number + 1 < len(lines) else ""
         level = _level(line, before, after) if line else None
-        if not line or level is not None or _HARD.match(line):
+        if not line or level is not None or _HARD.match(line) or _is_answer(before):
             if begun is not None:
                 yield begun, last, None
             begun = None
@@ -115,6 +117,11 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
             last = end
     if begun is not None:
         yield begun, last, None
+
+
+def _is_answer(line: str) -> bool:
+    """Whether a line is an item of a list that is said to its end: "[Choice 1] …하기"."""
+    return line.startswith("[") and line.endswith(_NAMED)
 
 
 def _level(line: str, before: str, after: str) -> int | None:
