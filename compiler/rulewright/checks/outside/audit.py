@@ -44,7 +44,7 @@ def audit_text(
     counted = {way.key for t in topics for e in t.expectations for way in e.ways + e.also}
     counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box} | {"point"}
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
-    mentions = finder.mentions(take_apart(text))
+    mentions = finder.mentions(take_apart(text, language.pointed))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
     parts = frozenset(t.key.split(".")[0] for t in topics if not t.listed) & set(game.words)
     judge = Judge(Reading(mentions, glossary, kinds, parts), names.small, progress)

@@ -160,7 +160,7 @@ class Reading:
             for m in mentions:
                 if m.kind == "cue" and m.key in contrary:
                     return True
-                if way.kind == m.kind == "number" and way.key and m.key == way.key:
+                if way.kind == m.kind == "number" and way.key and self._counts(way.key, m):
                     return not (m.ordinal or m.article)
         return False
 
@@ -168,6 +168,11 @@ class Reading:
         """Whether a fact is said in part: "secretly", where two may see it."""
         cues = {cue for way in wanted.ways if way.kind == "cue" for cue in LESS.get(way.key, ())}
         return any(m.kind == "cue" and m.key in cues for m in mentions)
+
+    def _counts(self, unit: str, m: Mention) -> bool:
+        """Whether a number counts a thing, by its unit or by the players it is for."""
+        scoped = bool(self.number_scopes.get((m.start, m.end)))
+        return m.key == unit or (not m.key and scoped and self.fits(unit, m))
 
     def _said_so(self, way: Way, here: tuple[Mention, ...], topic: Topic) -> tuple[Mention, ...]:
         if way.kind == "concept":
@@ -333,6 +338,7 @@ def _said_share(
         return 0.0, 0.0
     total = sum(weights.values()) or 1.0
     score = loose = sum(met) / total
+    denied: list[Expectation] = []
     if len(said) < len(weights):
         unsaid = [e for e in topic.expectations if e not in said]
         partly = [e for e in unsaid if reading.less(e, here)]
@@ -343,7 +349,7 @@ def _said_share(
     if things and not any(e in said for e in things):
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
-        loose *= 0.6
+        loose *= 0.7 if any(e in denied for e in things) else 0.6
     if max(met) < _TELLING * max(weights.values()):
         # Common words alone, which stand everywhere.
         score *= 0.6
