@@ -353,9 +353,9 @@ class Accuser:
                         return True
                 elif other.listed or other.shown:
                     return True
-                elif self.claims.outdone(other, topic, wanted, number, m):
-                    continue
-                elif goes_on and self._by_cues(other, number):
+                elif self.claims.outdone(other, topic, wanted, number, m) or (
+                    goes_on and self._by_cues(other, number)
+                ):
                     continue
                 elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:
                     return True
