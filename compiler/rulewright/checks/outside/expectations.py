@@ -65,6 +65,11 @@ class Topic:
     row: bool = False
     """Whether it is a chart's row for one number of players among several."""
 
+    @property
+    def words(self) -> frozenset[str]:
+        """The things its facts speak of."""
+        return frozenset(w.key for e in self.expectations for w in e.ways if w.kind == "concept")
+
 
 def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, ...]:
     """All topics of a game, in the order of the rules."""

@@ -30,7 +30,8 @@ class Label:
     end: int
     value: int
     style: str
-    """How it is written, and where: labels of one style are counted together."""
+    """How it is written, and where: labels of one style are counted together,
+    those within a sentence by themselves."""
 
 
 def labels_in(passages: Passages, numbers: Sequence[FoundNumber]) -> tuple[Label, ...]:
@@ -67,7 +68,7 @@ def _in_sentences(passages: Passages) -> Iterator[tuple[int, str]]:
         for style in {m.group(1) + m.group(3) for m in labels}:
             same = [m for m in labels if m.group(1) + m.group(3) == style]
             if len(same) > 1:
-                yield from ((m.start(2), f"…{style}") for m in same)
+                yield from ((m.start(2), f"…{style}{s.number}") for m in same)
 
 
 def _is_mark(flat: str, start: int, end: int, begins: set[int]) -> bool:

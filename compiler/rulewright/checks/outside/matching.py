@@ -9,13 +9,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import log
 
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
-from rulewright.checks.outside.opposites import AGAINST, ALIKE
+from rulewright.checks.outside.opposites import AGAINST, ALIKE, LESS
 from rulewright.checks.outside.parts import Parts
 from rulewright.prose.glossary import Glossary
 
@@ -23,10 +23,16 @@ LIKELY = 0.45
 """The share of a topic that sentences must say to be taken for telling it."""
 _TELLING = 0.75
 """How rare, against its rarest, something must be by which a topic is known."""
+_RARELY = 0.5
+"""What it tells that a text says what happens when too few are there."""
 _DENIED = 0.5
 """What a fact counts that is said otherwise: the sentence may well be about it."""
 _HINTED = 0.8
 """What a thing counts that is only said by what goes with it."""
+_NAMED = 0.12
+"""What it tells that sentences name the topic itself, or stand under a heading that does."""
+_ELSEWHERE = 0.08
+"""What it costs to stand under a heading that names another part of the game."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
 _ASTRAY = 0.15
@@ -55,7 +61,9 @@ class Reading:
     glossary: Glossary
     kinds: Mapping[str, str]
     """Piece -> its kind: five red beads are five beads."""
-    parts: Parts = Parts()
+    parts: frozenset[str] = frozenset()
+    """Words for the parts of the game, as headings name them."""
+    sections: Parts = field(default_factory=Parts)
     """In which part of the game each sentence stands."""
 
     @cached_property
@@ -123,9 +131,12 @@ class Reading:
     def weight(self, wanted: Expectation) -> float:
         """How much saying a fact tells: rare words tell more than common ones."""
         total = 1 + len(self.mentions.by_sentence)
-        count = sum if wanted.role == "fewer" else min
-        often = count([self.frequency[way.kind, way.key] for way in wanted.ways])
-        return log(1 + total / (1 + often)) + (1.0 if wanted.ways[0].kind == "number" else 0.0)
+        often = [self.frequency[way.kind, way.key] for way in wanted.ways]
+        if wanted.role == "fewer":
+            # What happens in the end: many texts leave it out, and its words are common.
+            return _RARELY * log(1 + total / (1 + sum(often)))
+        number = 1.0 if wanted.ways[0].kind == "number" else 0.0
+        return log(1 + total / (1 + min(often))) + number
 
     def told(self, wanted: Expectation, said: tuple[Mention, ...]) -> float:
         """How much it tells that a thing is said in these words, which may only hint at it."""
@@ -157,6 +168,11 @@ class Reading:
                 if way.kind == m.kind == "number" and way.key and self._counts(way.key, m):
                     return not (m.ordinal or m.article)
         return False
+
+    def less(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> bool:
+        """Whether a fact is said in part: "secretly", where two may see it."""
+        cues = {cue for way in wanted.ways if way.kind == "cue" for cue in LESS.get(way.key, ())}
+        return any(m.kind == "cue" and m.key in cues for m in mentions)
 
     def _counts(self, unit: str, m: Mention) -> bool:
         """Whether a number counts a thing, by its unit or by the players it is for."""
@@ -281,7 +297,7 @@ def windows(
                 continue
             crossed = 0 if topic.listed else sentences[last].block - sentence.block
             longer = (0.01 if topic.listed else 0.03) * (last - first) + _CROSSED * crossed
-            more = _context(reading, first, topic) - longer
+            more = _context(reading, first, topic, last) - longer
             tried.append(Window(first, last, score + more, loose + more))
     tried.sort(key=lambda w: (-w.score, w.last - w.first, w.first))
     loosest = sorted(tried, key=lambda w: (-w.loose, w.last - w.first, w.first))[:1]
@@ -339,7 +355,10 @@ def _said_share(
     score = loose = sum(met) / total
     denied: list[Expectation] = []
     if len(said) < len(weights):
-        denied = [e for e in topic.expectations if e not in said and reading.denied(e, here)]
+        unsaid = [e for e in topic.expectations if e not in said]
+        partly = [e for e in unsaid if reading.less(e, here)]
+        score += _DENIED * sum(weights[e.id] for e in partly) / total
+        denied = [e for e in unsaid if e in partly or reading.denied(e, here)]
         loose += _DENIED * sum(weights[e.id] for e in denied) / total
     things = [e for e in topic.expectations if e.ways[0].kind != "cue"]
     if things and not any(e in said for e in things):
@@ -375,15 +394,29 @@ def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
     return not scope or bool(scope & topic.players)
 
 
-def _context(reading: Reading, first: int, topic: Topic) -> float:
+def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> float:
     """Headings that name the part of the game the topic belongs to; the right number of players."""
     sentence = reading.mentions.passages.sentences[first]
     above = {key for heading in sentence.headings for key in reading.named_in(heading)}
-    bonus = 0.12 if above & topic.about else 0.0
+    bonus = _NAMED if above & topic.about else 0.0
+    if topic.about & reading.parts and not bonus:
+        inside = {
+            m.key
+            for m in reading.mentions.by_sentence[first]
+            if m.kind == "concept" and not m.nested
+        }
+        others = reading.parts - topic.about - topic.words
+        if (above | inside) & others and not inside & topic.about:
+            bonus = -_ELSEWHERE
+    name = topic.key.rpartition(".")[2]
+    here = reading.mentions.within(first, max(first, last))
+    if name in topic.about and any(m.kind == "concept" and m.key == name for m in here):
+        # An answer, called by its name.
+        bonus = max(bonus, _NAMED)
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
         bonus += 0.06
-    return bonus - (_ASTRAY if reading.parts.astray(topic, first) else 0.0)
+    return bonus - (_ASTRAY if reading.sections.astray(topic, first) else 0.0)
 
 
 def _own_scope(

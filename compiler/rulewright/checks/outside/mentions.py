@@ -244,8 +244,8 @@ class Finder:
     def _playing_in_short(
         self, flat: str, numbers: list[FoundNumber], playing: dict[tuple[int, int], tuple[int, ...]]
     ) -> dict[tuple[int, int], tuple[int, ...]]:
-        """Numbers that say so in short, in the same sentence: "with three players 5, with four 4"."""
-        found = {}
+        """Numbers that say so in short, in the same sentence: "with three 5, with four 4"."""
+        found: dict[tuple[int, int], tuple[int, ...]] = {}
         for start, _ in playing:
             word = _WORD_BEFORE.search(flat[max(0, start - 12) : start])
             for number in numbers if word else ():
