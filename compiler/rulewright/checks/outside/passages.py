@@ -21,6 +21,8 @@ _MARKS = (
     (re.compile(r"\s*<"), 30),
 )
 _PLAIN_LEVEL = 40
+_GAP = re.compile(r"\s*\t\s*|[ \u00a0]{3,}")
+"""What parts the cells of a table in a plain text."""
 _END = re.compile(
     r"[.!?。…][\"”’»')\]]*(?=\s)|[;：]\s|\s(?=•\s)|\s(?=\([0-9]\)\s)|:\s(?=[a-zA-Z]\.\s)"
 )
@@ -80,7 +82,7 @@ def take_apart(text: str) -> Passages:
             sentences.append(Sentence(number, start, end, section, path, True, False, block))
             continue
         path = tuple((s, e) for _, s, e in above)
-        row = text[start:end].lstrip().startswith("|")
+        row = _is_row(text[start:end])
         for s, e in [(start, end)] if row else _sentences(flat, start, end):
             number = len(sentences)
             sentences.append(Sentence(number, s, e, max(section, 0), path, False, row, block))
@@ -104,11 +106,12 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
         before = text[slice(*lines[number - 1])].strip() if number else ""
         after = text[slice(*lines[number + 1])].strip() if number + 1 < len(lines) else ""
         level = _level(line, before, after) if line else None
-        if not line or level is not None or _HARD.match(line):
+        row = bool(line) and _is_row(line)
+        if row or not line or level is not None or _HARD.match(line):
             if begun is not None:
                 yield begun, last, None
             begun = None
-        if level is not None:
+        if level is not None or row:
             yield start, end, level
         elif line:
             begun = start if begun is None else begun
@@ -117,9 +120,15 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
         yield begun, last, None
 
 
+def _is_row(line: str) -> bool:
+    """Whether a line is a row of a table: between bars, or of cells with wide gaps or tabs."""
+    line = line.strip()
+    return line.startswith("|") or ("\n" not in line and len(_GAP.findall(line)) > 1)
+
+
 def _level(line: str, before: str, after: str) -> int | None:
     """How deep a heading is; None for a line that is none."""
-    if line.startswith("|") or len(line) > _SHORT:
+    if _is_row(line) or len(line) > _SHORT:
         return None
     mark = next(((level, m) for p, level in _MARKS if (m := p.match(line + " "))), None)
     if mark is not None and mark[0] == 0:
@@ -177,7 +186,14 @@ def _rows(text: str, sentences: list[Sentence]) -> Iterator[Row]:
 
 
 def _cells(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    at = text.index("|", start) + 1
+    if text[start] != "|":
+        at = start
+        for gap in _GAP.finditer(text, start, end):
+            yield at, gap.start()
+            at = gap.end()
+        yield at, end
+        return
+    at = start + 1
     while at < end:
         stop = text.find("|", at, end)
         stop = end if stop < 0 else stop
