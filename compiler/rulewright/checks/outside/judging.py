@@ -266,6 +266,11 @@ class Judge:
                 if name is None:
                     continue
                 start, end = name
+                if any(
+                    o.kind == "concept" and o.key == kind and o.start <= start and end <= o.end
+                    for o in here
+                ):
+                    continue  # the kind by its own name, and no name of a piece
                 because: tuple[Reason, ...] = (Reason("unknown_name", flat[start:end]),)
                 known = way.key in self.reading.mentions.known
                 self.proposals.append(AliasProposal(way.key, flat[start:end], start, end, because))

@@ -29,6 +29,8 @@ _SMALL_CUES = frozenset(("none", "most", "fewest", "not", "rest", "empty", "not_
 """Small words: in a phrase such as "nobody else sees" or "3 or more" they say nothing."""
 _WITHIN_SIGHT = frozenset(("all", "each", "reveal", "look"))
 """Cues that say nothing by themselves in words about who sees something."""
+_REMAINS = frozenset(("rest", "none", "empty", "not_empty", "last_left"))
+"""Cues of what is left over."""
 _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
 _TIMES = re.compile(r"(?:\s*\([^()\n]{1,24}\))?\s*[x×*]\s?")
@@ -165,7 +167,6 @@ class Finder:
     def _numbers(self, flat: str, concepts: list[Mention], passages: Passages) -> Iterator[Mention]:
         cells = {span: row for row in passages.rows for span in row.cells}
         marks = {s.start: s.end for s in passages.sentences if not s.row}
-        starts = [c.start for c in concepts]
         every = [n for n in self.language.find_numbers(flat) if n.kind != "first"]
         labels = labels_in(passages, every)
         for label in out_of_order(labels):
@@ -188,12 +189,22 @@ class Finder:
             row = next(
                 ((span, r) for span, r in cells.items() if span[0] <= number.start < span[1]), None
             )
-            unit = self._unit(flat, number.start, number.end, concepts, starts)
+            near = concepts
+            if row is not None:
+                # What stands in the next cell, or in the next row, is another's.
+                near = [c for c in concepts if row[0][0] <= c.start < row[0][1]]
+            starts = [c.start for c in near]
+            unit = self._unit(flat, number.start, number.end, near, starts)
             after = found[at + 1] if at + 1 < len(found) else None
             if after and self._runs_back(flat, number, after):
                 yield Mention("slip", unit, number.start, number.end, number.value)
                 continue
-            if not unit and after and self._only_joins(flat[number.end : after.start]):
+            if (
+                not unit
+                and row is None
+                and after
+                and self._only_joins(flat[number.end : after.start])
+            ):
                 # "1 or 2 coins": the first counts what the second does.
                 unit = self._unit(flat, after.start, after.end, concepts, starts)
             if row is not None and not unit:
@@ -380,7 +391,9 @@ class Finder:
         at = row.cells.index(span) - row.shift
         heads = [row.head[at]] if 0 <= at < len(row.head) else []
         for start, end in [*heads, row.cells[0]]:
-            keys = [c.key for c in concepts if start <= c.start < end and c.key in self.counted]
+            here = [c.key for c in concepts if start <= c.start < end]
+            # A head such as "4 players" says for how many, and not what.
+            keys = [key for key in here if key in self.counted and key != "player"]
             if keys:
                 return keys[0]
         return ""
@@ -429,6 +442,11 @@ class Finder:
                 continue
             # "le sens des aiguilles d'une montre" shows nothing, "on the left" leaves nothing.
             if any(_inside(m, t) for t in directions if m.key not in DIRECTIONS or turns(t)):
+                continue
+            # "While any are left" shows nobody a side.
+            if m.key in DIRECTIONS and any(
+                p.key in _REMAINS and p.end == m.end and _inside(m, p) for p in phrases
+            ):
                 continue
             yield replace(m, weak=(m.key, m.start, m.end) in weak)
 
