@@ -27,10 +27,19 @@ _BESIDES = frozenset(("instead", "in_addition", "except"))
 _DONE = ("duty", "chance", "sight")
 """Questions that ask how something is done."""
 _DENIALS = ("never", "not", "none")
+_CLOSE_BY = 16
+"""How near "also" stands to what is allowed besides."""
 _MOVED = frozenset(("back", "put", "take", "draw", "removed", "rest", "give", "gain", "deal"))
 """Cues by which a sentence does something, and counts nothing."""
 _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
+
+
+def _beside(o: Mention, m: Mention) -> bool:
+    """Whether words make what others say an addition: "may also", and anything "instead"."""
+    if o.kind != "cue" or o.key not in _BESIDES:
+        return False
+    return o.key != "in_addition" or max(o.start - m.end, m.start - o.end) <= _CLOSE_BY
 
 
 @dataclass
@@ -129,7 +138,7 @@ class Accuser:
                     continue
                 if not self._speaks_of(wanted, number, question, m):
                     continue
-                if any(o.kind == "cue" and o.key in _BESIDES for o in here):
+                if any(_beside(o, m) for o in here):
                     why = Reason("beside")
                     return found(self.reading, topic, wanted, "weaker", (m,), why)
                 why = Reason("contrary")

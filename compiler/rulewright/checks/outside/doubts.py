@@ -7,8 +7,9 @@ blue one" names both beads, and still says the contrary of turning a blue one in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
 from rulewright.checks.outside.claims import asked_by
@@ -24,6 +25,7 @@ _ACTING = frozenset(("actor", "start"))
 """Roles of whoever does something; a neighbor of theirs is somebody else."""
 _TOUCHING = 7
 """How near a side stands to whose side it is: "to the left of the captain"."""
+_CUT = re.compile(r"[,;]|[.!?](?=\s)")
 _TOLD = 0.5
 """The score from which a sentence tells another rule."""
 _NOT_TOLD = frozenset(("silent", "missing", "not-checkable"))
@@ -36,6 +38,25 @@ class Doubts:
 
     reading: Reading
     accuser: Accuser
+    repeated: set[Mention] = field(default_factory=set)
+    """Numbers that a rule explains where it is told again."""
+    subjects: tuple[str, ...] = ()
+    """What marks a subject, in languages that mark it."""
+    places: frozenset[str] = frozenset()
+    """Where things come from, in any rule."""
+    people: frozenset[str] = frozenset()
+    """Whoever does anything, in any rule."""
+
+    def know(self, topics: Iterable[Topic]) -> None:
+        """Takes note of the places and people of all rules."""
+        places: set[str] = set()
+        people: set[str] = set()
+        for topic in topics:
+            for e in topic.expectations:
+                keys = {way.key for way in e.ways if way.kind == "concept"}
+                places |= keys if e.role == "source" else set()
+                people |= keys if e.role in ("actor", "as", "chosen") else set()
+        self.places, self.people = frozenset(places), frozenset(people)
 
     def about(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
@@ -48,6 +69,9 @@ class Doubts:
             or self._otherwise(topic, wanted, said, core)
             or self._backwards(topic, wanted, core)
             or self._borrowed(topic, wanted, said, core)
+            or self._fewer_elsewhere(topic, wanted, said)
+            or self._somebody_else(topic, wanted, said, core)
+            or self._told_otherwise(topic, wanted, said)
         )
 
     def _neighbor(
@@ -140,15 +164,105 @@ class Doubts:
         why = Reason("may_be_meant")
         return found(self.reading, topic, wanted, "unsure", said, why)
 
+    def _fewer_elsewhere(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """What happens when too few are left, in another place."""
+        if wanted.role != "fewer":
+            return None
+        own = {w.key for e in self._same(topic, wanted) if e.role == "source" for w in e.ways}
+        named = {
+            m.key
+            for number in self.reading.sentences_of(said)
+            for m in self.reading.mentions.by_sentence[number]
+            if m.kind == "concept" and m.key in self.places
+        }
+        if not named or not own or named & own:
+            return None
+        return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
+
+    def _somebody_else(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """Another subject, in the sentence that tells the rule, than the one named before it."""
+        if wanted.role != "actor" or said[0].kind != "concept" or not self.subjects:
+            return None
+        if core in self.reading.sentences_of(said) or core in self.reading.mentions.claimless:
+            return None
+        here = self.reading.mentions.by_sentence[core]
+        proof = self.accuser.claims.proof(topic, core)
+        flat = self.reading.mentions.passages.flat
+        for m in here:
+            if m.kind != "concept" or m.nested or m.key == said[0].key or m.key not in self.people:
+                continue
+            if flat[m.start : m.end].endswith(self.subjects) and len(proof) > 2:
+                why = Reason("contrary")
+                return found(self.reading, topic, wanted, "contradict", (m,), why)
+        return None
+
+    def _told_otherwise(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Another number, where a text says the same of the same thing once more."""
+        way = next((w for w in wanted.ways if w.kind == "number" and w.key), None)
+        pieces = {w.key for e in self._same(topic, wanted) if e.role == "piece" for w in e.ways}
+        if way is None or wanted.also or not (pieces or wanted.role == "times"):
+            return None
+        for number, here in enumerate(self.reading.mentions.by_sentence):
+            if number in self.reading.mentions.claimless:
+                continue
+            for m in here:
+                if m.kind != "number" or m.key != way.key or m.article or m in said:
+                    continue
+                again = self._ordinal_again if wanted.role == "times" else self._again
+                if again(way, m, number, pieces):
+                    quote = self.reading.mentions.passages.text[said[0].start : said[-1].end]
+                    because = (Reason("agrees_elsewhere", quote), Reason("number"))
+                    return found(self.reading, topic, wanted, "conflict", (m,), because)
+        return None
+
+    def _again(self, way: Way, m: Mention, number: int, pieces: set[str]) -> bool:
+        """Whether one clause names the thing and another number, and no more."""
+        if m.ordinal or m.value in (way.numbers or {}).values():
+            return False
+        if self.accuser.proves(m) or m in self.repeated:
+            return False
+        sentence = self.reading.mentions.passages.sentences[number]
+        flat = self.reading.mentions.passages.flat
+        cuts = [c.start() for c in _CUT.finditer(flat, sentence.start, sentence.end)]
+        begin = max((c for c in cuts if c < m.start), default=sentence.start)
+        end = min((c for c in cuts if c >= m.end), default=sentence.end)
+        here = [
+            o
+            for o in self.reading.mentions.by_sentence[number]
+            if begin <= o.start and o.end <= end and not o.nested
+        ]
+        counted = [o for o in here if o.kind == "number" and not o.article and o != m]
+        named = {o.key for o in here if o.kind == "concept"} & set(self.reading.kinds)
+        return not counted and bool(named) and named <= pieces
+
+    def _ordinal_again(self, way: Way, m: Mention, number: int, _: set[str]) -> bool:
+        """Whether the last of so many is another one: "after the fifth round with four"."""
+        here = self.reading.mentions.by_sentence[number]
+        scope = {int(o.value) for o in here if o.kind == "players"}
+        wanted = {n for players, n in (way.numbers or {}).items() if players in scope}
+        closing = any(o.kind == "cue" and o.key in ("after", "end", "last") for o in here)
+        return m.ordinal and closing and bool(wanted) and m.value not in wanted
+
 
 def parts_first(topic: Topic, verdicts: list[FactVerdict]) -> Iterator[FactVerdict]:
     """A whole is told where its parts are; that something is gained or lost, where it is told
     what."""
     by_id = {v.id: v for v in verdicts}
+    lacking = topic.claimed and any(v.verdict not in _AGREED for v in verdicts)
     for wanted in topic.expectations:
         verdict = by_id[wanted.id]
         if verdict.verdict not in _AGREED:
             yield verdict
+            continue
+        if lacking:
+            # What only follows from the rules is told in full, or not at all.
+            yield turned(verdict, "silent", Reason("left_out"))
             continue
         parts = [
             e

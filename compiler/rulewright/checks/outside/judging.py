@@ -33,6 +33,8 @@ class Judge:
     small: frozenset[str]
     """Words that are never the name of a thing."""
     progress: Callable[[str, int, int], None] | None = None
+    subjects: tuple[str, ...] = ()
+    """Endings by which a language marks who does something."""
     repeated: set[Mention] = field(default_factory=set)
     """Numbers that a rule explains where it is told again; they prove nothing."""
     scoping: set[Mention] = field(default_factory=set)
@@ -47,7 +49,7 @@ class Judge:
     def __post_init__(self) -> None:
         self.claims = Claims(self.reading)
         self.accuser = Accuser(self.reading, self.claims)
-        self.doubts = Doubts(self.reading, self.accuser)
+        self.doubts = Doubts(self.reading, self.accuser, self.repeated, self.subjects)
 
     @property
     def explained(self) -> set[Mention]:
@@ -56,6 +58,7 @@ class Judge:
 
     def judge(self, topics: tuple[Topic, ...]) -> Iterator[FactVerdict]:
         """A verdict for every fact of every topic."""
+        self.doubts.know(topics)
         placed = place(self.claims, topics, self.progress)
         likeliest = [(topic, window) for topic, likely in placed for window in good(likely)]
         for topic, window in likeliest:

@@ -257,13 +257,21 @@ class Reading:
 
     @cached_property
     def beside(self) -> Mapping[int, frozenset[str]]:
-        """The things in the sentence of each number that has no unit."""
-        return {
-            m.start: frozenset(o.key for o in here if o.kind == "concept")
-            for here in self.mentions.by_sentence
-            for m in here
-            if m.kind == "number" and not m.key
-        }
+        """The things in the sentence of each number that has no unit; or in the sentence before, if
+        it names nothing or goes on about "two of them"."""
+        sentences = self.mentions.passages.sentences
+        found = {}
+        before: frozenset[str] = frozenset()
+        for sentence, here in zip(sentences, self.mentions.by_sentence, strict=True):
+            own = frozenset(o.key for o in here if o.kind == "concept")
+            if sentence.number and sentences[sentence.number - 1].block != sentence.block:
+                before = frozenset()
+            for m in here:
+                if m.kind == "number" and not m.key:
+                    lent = not own - {"player"} or m.start in self.mentions.pronouns
+                    found[m.start] = own | before if lent else own
+            before = own
+        return found
 
 
 Taken = Callable[[Topic, int, Mention], bool]

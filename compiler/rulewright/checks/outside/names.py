@@ -14,7 +14,7 @@ from rulewright.diagnostics import Diagnostic
 from rulewright.prose.locale_file import Shape, read_locale_file, shape
 from rulewright.source.files import shown_name
 
-_LISTS = ("players", "examples", "conditions", "conditions_end")
+_LISTS = ("players", "examples", "conditions", "conditions_end", "pronouns", "subjects")
 """Lists of a language, which a game's own file may say otherwise."""
 
 
@@ -36,6 +36,10 @@ class NamesFile(Shape):
     """Words that open a condition: "if"."""
     conditions_end: tuple[str, ...] = ()
     """Words that close one, in languages that put them last: "*면"."""
+    pronouns: tuple[str, ...] = ()
+    """What follows a number of things that were named before: "of them"."""
+    subjects: tuple[str, ...] = ()
+    """Endings by which a language marks who does something."""
     parts: dict[str, tuple[str, ...]] = {}
     """Part of a text -> how a heading names it: "setup", "box", "scoring"."""
     small: tuple[str, ...] = ()
@@ -53,6 +57,8 @@ class OutsideNames:
     examples: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
     conditions_end: tuple[str, ...] = ()
+    pronouns: tuple[str, ...] = ()
+    subjects: tuple[str, ...] = ()
     parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     small: frozenset[str] = frozenset()
 

@@ -33,6 +33,8 @@ class Parts:
         """Whether a sentence stands in a part of the text that tells something else."""
         named = self.above[number] if self.above else frozenset()
         first = topic.key.split(".")[0]
+        if topic.listed and topic.key != "box":
+            return False
         if not named or first in _EVERYWHERE or named & topic.about:
             return False
         part = _PART_OF.get(first) or ("box" if topic.key == "box" else "")

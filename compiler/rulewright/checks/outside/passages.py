@@ -30,7 +30,8 @@ _END = re.compile(
 )
 _NAMED = ("기", "음", "함", ".", "!", "]")
 """How a line in brackets ends that is no sentence and goes on no further."""
-_SHORT = 70
+_SHORT = 76
+_SHORT_QUESTION = 30
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|etc|p|cf|ex|no|vs)|^\W*[0-9]{1,2}|\b[A-Za-z])\.$")
 _POINTED = re.compile(r"(?:^|\s)[0-9]{1,2}\.$")
 
@@ -136,9 +137,14 @@ def _is_row(line: str) -> bool:
     return line.startswith("|") or ("\n" not in line and len(_GAP.findall(line)) > 1)
 
 
+def _width(line: str) -> int:
+    """How wide a line is: letters of East Asian scripts stand for two."""
+    return sum(2 if ord(letter) >= 0x1100 else 1 for letter in line)
+
+
 def _level(line: str, before: str, after: str) -> int | None:
     """How deep a heading is; None for a line that is none."""
-    if _is_row(line) or len(line) > _SHORT:
+    if _is_row(line) or _width(line) > _SHORT:
         return None
     label = next((level for p, level in _LABELS if p.match(line)), None)
     if label is not None and not before and after and after[0] != line[0]:
@@ -151,9 +157,11 @@ def _level(line: str, before: str, after: str) -> int | None:
     if mark is not None:
         closed = mark[0] != 30 or bare.endswith(">")
         return mark[0] if not ended and " : " not in line and closed else None
+    alone = not before and not after
+    if alone and bare.endswith("?") and _width(bare) <= _SHORT_QUESTION:
+        ended = False  # "And with three?"
     if ended or _HARD.match(line + " "):
         return None
-    alone = not before and not after
     capital = line[0].isupper() and (not after or after[0].isupper() or bool(_HARD.match(after)))
     closed = not before or before.endswith((".", "!", "?", "|", ":", "”", '"')) or before == line
     if alone or (capital and (closed or (len(before) < len(line) + 20 and before[-1].isalpha()))):
