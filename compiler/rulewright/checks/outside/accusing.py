@@ -62,7 +62,7 @@ class Accuser:
     ) -> Mention | None:
         """The opposite rank, where it stands nearer to what is ranked: "the fewest red beads,
         then the most blue beads"."""
-        if QUESTIONS.get(said.key) != "rank":
+        if QUESTIONS.get(said.key) not in ("rank", "duty"):
             return None
         same = [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]
         sentence = self.reading.sentences_of((said,))

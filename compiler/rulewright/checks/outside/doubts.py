@@ -17,7 +17,7 @@ from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
-from rulewright.checks.outside.opposites import DIRECTIONS
+from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason, Verdict
 from rulewright.checks.outside.verdicts import found, turned
 
@@ -72,6 +72,8 @@ class Doubts:
             or self._fewer_elsewhere(topic, wanted, said)
             or self._somebody_else(topic, wanted, said, core)
             or self._told_otherwise(topic, wanted, said)
+            or self._only_headed(topic, wanted, said)
+            or self._turned_by_side(topic, wanted, said)
         )
 
     def _neighbor(
@@ -214,12 +216,65 @@ class Doubts:
             for m in here:
                 if m.kind != "number" or m.key != way.key or m.article or m in said:
                     continue
-                again = self._ordinal_again if wanted.role == "times" else self._again
+                times = wanted.role == "times"
+                if times and not m.ordinal and self._for_others(way, m):
+                    return found(self.reading, topic, wanted, "contradict", (m,), Reason("number"))
+                again = self._ordinal_again if times else self._again
                 if again(way, m, number, pieces):
                     quote = self.reading.mentions.passages.text[said[0].start : said[-1].end]
                     because = (Reason("agrees_elsewhere", quote), Reason("number"))
                     return found(self.reading, topic, wanted, "conflict", (m,), because)
         return None
+
+    def _only_headed(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """A phase that only a heading names is not said to follow."""
+        sentences = self.reading.mentions.passages.sentences
+        headed = all(sentences[n].heading for n in self.reading.sentences_of(said))
+        if wanted.role != "phase" or not headed or len(topic.expectations) > 1:
+            return None
+        return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
+
+    def _turned_by_side(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """A rotation read out of "to the left", where the section names the contrary plainly."""
+        if QUESTIONS.get(said[0].key) != "rotation" or wanted.role != "order":
+            return None
+        reading = self.reading
+        (number,) = reading.sentences_of(said[:1]) or (0,)
+        if not self._sided(said[0], number):
+            return None
+        starts = {w.key for e in self._same(topic, wanted) if e.role == "start" for w in e.ways}
+        section = reading.mentions.passages.sentences[number].section
+        for other in reading.mentions.passages.sentences:
+            here = reading.mentions.by_sentence[other.number]
+            if other.section != section or other.number in reading.mentions.claimless:
+                continue
+            if not any(m.kind == "concept" and m.key in starts for m in here):
+                continue
+            for m in here:
+                if m.kind != "cue" or m.key not in AGAINST.get(said[0].key, ()):
+                    continue
+                if self._sided(m, other.number) or self.accuser.proves(m):
+                    continue
+                if QUESTIONS.get(m.key) == "rotation":
+                    why = Reason("contrary")
+                    return found(reading, topic, wanted, "contradict", (m,), why)
+        return None
+
+    def _sided(self, m: Mention, number: int) -> bool:
+        """Whether words for a rotation are those for a side as well."""
+        return any(
+            o.kind == "cue"
+            and QUESTIONS.get(o.key) == "side"
+            and o.start < m.end
+            and m.start < o.end
+            and o.key in ("left_of", "right_of", "pass_left", "pass_right")
+            and (o.end - o.start) >= (m.end - m.start)
+            for o in self.reading.mentions.by_sentence[number]
+        )
 
     def _again(self, way: Way, m: Mention, number: int, pieces: set[str]) -> bool:
         """Whether one clause names the thing and another number, and no more."""
@@ -241,6 +296,12 @@ class Doubts:
         named = {o.key for o in here if o.kind == "concept"} & set(self.reading.kinds)
         return not counted and bool(named) and named <= pieces
 
+    def _for_others(self, way: Way, m: Mention) -> bool:
+        """Whether it is another number than the rule's for so many players."""
+        scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
+        wanted = {n for players, n in (way.numbers or {}).items() if players in scope}
+        return bool(wanted) and m.value not in wanted and not self.accuser.proves(m)
+
     def _ordinal_again(self, way: Way, m: Mention, number: int, _: set[str]) -> bool:
         """Whether the last of so many is another one: "after the fifth round with four"."""
         here = self.reading.mentions.by_sentence[number]
@@ -248,6 +309,43 @@ class Doubts:
         wanted = {n for players, n in (way.numbers or {}).items() if players in scope}
         closing = any(o.kind == "cue" and o.key in ("after", "end", "last") for o in here)
         return m.ordinal and closing and bool(wanted) and m.value not in wanted
+
+    def left_over(
+        self, topic: Topic, verdicts: list[FactVerdict], core: int
+    ) -> Iterator[FactVerdict]:
+        """Where one number of a rule is not said, and its sentence has one number too many of what
+        it counts, that one is meant."""
+        by_id = {v.id: v for v in verdicts}
+        numbers = [(e, w) for e in topic.expectations for w in e.ways if w.kind == "number"]
+        open_ones = [
+            (e, w)
+            for e, w in numbers
+            if w.key and by_id[e.id].verdict in ("silent", "unsure") and not e.also
+        ]
+        here = self.reading.mentions.by_sentence[core]
+        spare = [
+            m
+            for m in here
+            if m.kind == "number" and not (m.ordinal or m.article) and m.value > 1
+            if not self.accuser.proves(m) and m not in self.repeated
+        ]
+        agreed = [e for e, _ in numbers if by_id[e.id].verdict in _AGREED]
+        fits = len(open_ones) == 1 and len(spare) == 1 and bool(agreed)
+        wanted, way = open_ones[0] if fits else (None, None)
+        for verdict in verdicts:
+            if wanted is None or way is None or verdict.id != wanted.id:
+                yield verdict
+            elif self._counts_it(way, spare[0], core):
+                why = Reason("number")
+                yield found(self.reading, topic, wanted, "contradict", (spare[0],), why)
+            else:
+                yield verdict
+
+    def _counts_it(self, way: Way, m: Mention, core: int) -> bool:
+        if core in self.reading.mentions.claimless or m.value in (way.numbers or {}).values():
+            return False
+        scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
+        return self.reading.fits(way.key, m) and not scope
 
 
 def parts_first(topic: Topic, verdicts: list[FactVerdict]) -> Iterator[FactVerdict]:

@@ -35,6 +35,8 @@ _ELSEWHERE = 0.08
 """What it costs to stand under a heading that names another part of the game."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
+_FITTING = 0.1
+"""What it tells to stand under a heading for such rules."""
 _ASTRAY = 0.15
 """What it costs to stand under the heading of something else."""
 _LONGEST = 4
@@ -424,6 +426,8 @@ def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> floa
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
         bonus += 0.06
+    if reading.sections.fitting(topic, first):
+        bonus += _FITTING
     return bonus - (_ASTRAY if reading.sections.astray(topic, first) else 0.0)
 
 

@@ -29,6 +29,11 @@ class Parts:
     apart: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Phase -> those that come before or after it, and are never a part of it."""
 
+    def fitting(self, topic: Topic, number: int) -> bool:
+        """Whether a sentence stands in the part of every game that tells such a topic."""
+        named = self.above[number] if self.above else frozenset()
+        return _PART_OF.get(topic.key.split(".")[0], "") in named
+
     def astray(self, topic: Topic, number: int) -> bool:
         """Whether a sentence stands in a part of the text that tells something else."""
         named = self.above[number] if self.above else frozenset()
