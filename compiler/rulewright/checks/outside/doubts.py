@@ -28,6 +28,8 @@ _TOUCHING = 7
 _CUT = re.compile(r"[,;]|[.!?](?=\s)")
 _TOLD = 0.5
 """The score from which a sentence tells another rule."""
+_LONG = 12
+"""So many facts are a long rule, of which a few words tell nothing."""
 _NOT_TOLD = frozenset(("silent", "missing", "not-checkable"))
 _AGREED = frozenset(("agree", "alias"))
 
@@ -72,6 +74,7 @@ class Doubts:
             or self._fewer_elsewhere(topic, wanted, said)
             or self._somebody_else(topic, wanted, said, core)
             or self._told_otherwise(topic, wanted, said)
+            or self._thin(topic, wanted, said, core)
             or self._only_headed(topic, wanted, said)
             or self._turned_by_side(topic, wanted, said)
         )
@@ -208,6 +211,8 @@ class Doubts:
         """Another number, where a text says the same of the same thing once more."""
         way = next((w for w in wanted.ways if w.kind == "number" and w.key), None)
         pieces = {w.key for e in self._same(topic, wanted) if e.role == "piece" for w in e.ways}
+        if wanted.role == "group" and way is not None and not wanted.also:
+            return self._other_group(topic, wanted, way, said)
         if way is None or wanted.also or not (pieces or wanted.role == "times"):
             return None
         for number, here in enumerate(self.reading.mentions.by_sentence):
@@ -225,6 +230,28 @@ class Doubts:
                     because = (Reason("agrees_elsewhere", quote), Reason("number"))
                     return found(self.reading, topic, wanted, "conflict", (m,), because)
         return None
+
+    def _thin(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """A word or two of a long rule."""
+        if len(topic.expectations) < _LONG:
+            return None
+        sentences = self.reading.mentions.passages.sentences
+        block = sentences[core].block
+        proof = frozenset[Mention]().union(
+            *(self.accuser.claims.proof(topic, s.number) for s in sentences if s.block == block)
+        )
+        name = topic.key.rpartition(".")[2]
+        named = any(
+            m.kind == "concept" and m.key == name
+            for s in sentences
+            if s.block == block
+            for m in self.reading.mentions.by_sentence[s.number]
+        )
+        if named or len(proof) > _LONG / 3:
+            return None
+        return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
 
     def _only_headed(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
@@ -275,6 +302,28 @@ class Doubts:
             and (o.end - o.start) >= (m.end - m.start)
             for o in self.reading.mentions.by_sentence[number]
         )
+
+    def _other_group(
+        self, topic: Topic, wanted: Expectation, way: Way, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Another size of a group, in a sentence that says what else is told of it."""
+        beside = [e for e in self._same(topic, wanted) if e.role in ("points", "bonus")]
+        mentions = self.reading.mentions
+        for number, here in enumerate(mentions.by_sentence):
+            if number in mentions.claimless or number in self.reading.sentences_of(said):
+                continue
+            worth = [m for e in beside for m in self.reading.said(e, here, topic)]
+            if not any(m.kind == "number" for m in worth):
+                continue
+            for m in here:
+                if m.kind != "number" or m.key != way.key or m.ordinal or m.article:
+                    continue
+                if m.value in (way.numbers or {}).values() or self.accuser.proves(m):
+                    continue
+                quote = mentions.passages.text[said[0].start : said[-1].end]
+                because = (Reason("agrees_elsewhere", quote), Reason("number"))
+                return found(self.reading, topic, wanted, "conflict", (m,), because)
+        return None
 
     def _again(self, way: Way, m: Mention, number: int, pieces: set[str]) -> bool:
         """Whether one clause names the thing and another number, and no more."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.passages import Passages
@@ -29,6 +30,11 @@ class Parts:
     apart: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Phase -> those that come before or after it, and are never a part of it."""
 
+    @cached_property
+    def present(self) -> frozenset[str]:
+        """What any heading of the text names."""
+        return frozenset[str]().union(*self.above)
+
     def fitting(self, topic: Topic, number: int) -> bool:
         """Whether a sentence stands in the part of every game that tells such a topic."""
         named = self.above[number] if self.above else frozenset()
@@ -40,6 +46,8 @@ class Parts:
         first = topic.key.split(".")[0]
         if topic.listed and topic.key != "box":
             return False
+        if first == "setup" and first in self.present and first not in named:
+            return True
         if not named or first in _EVERYWHERE or named & topic.about:
             return False
         part = _PART_OF.get(first) or ("box" if topic.key == "box" else "")
