@@ -249,7 +249,7 @@ class Doubts:
             if s.block == block
             for m in self.reading.mentions.by_sentence[s.number]
         )
-        if named or len(proof) > _LONG / 3:
+        if named or len(proof) > _LONG / 2:
             return None
         return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
 
