@@ -381,7 +381,12 @@ class Finder:
         glued = self._glued(flat, end)
         if glued:
             return glued
-        counters = any(term.counter for term in self.glossary.values())
+        known = {term.counter for term in self.glossary.values() if term.counter}
+        counters = bool(known)
+        if before and before.key in self.counted and not flat[before.end : start].strip():
+            # Cards with people on them may be counted as people or as cards.
+            if flat.startswith(tuple(known), end) and known:
+                return before.key
         after = ""
         for concept in concepts[at : at + 6]:
             if concept.start - end > (_NEAR if not counters else 1):
