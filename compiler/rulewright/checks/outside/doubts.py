@@ -25,6 +25,8 @@ _ACTING = frozenset(("actor", "start"))
 """Roles of whoever does something; a neighbor of theirs is somebody else."""
 _TOUCHING = 7
 """How near a side stands to whose side it is: "to the left of the captain"."""
+_BY_VERB = 8
+"""How near a subject stands to its verb: "the rival then chooses"."""
 _CUT = re.compile(r"[,;]|[.!?](?=\s)")
 _TOLD = 0.5
 """The score from which a sentence tells another rule."""
@@ -48,8 +50,10 @@ class Doubts:
     """Where things come from, in any rule."""
     people: frozenset[str] = frozenset()
     """Whoever does anything, in any rule."""
+    phases: frozenset[str] = frozenset()
+    """Parts of the game, by the rules told of them."""
 
-    def know(self, topics: Iterable[Topic]) -> None:
+    def know(self, topics: tuple[Topic, ...]) -> None:
         """Takes note of the places and people of all rules."""
         places: set[str] = set()
         people: set[str] = set()
@@ -58,6 +62,7 @@ class Doubts:
                 keys = {way.key for way in e.ways if way.kind == "concept"}
                 places |= keys if e.role == "source" else set()
                 people |= keys if e.role in ("actor", "as", "chosen") else set()
+        self.phases = frozenset(p for topic in topics for p in topic.key.split("."))
         self.places, self.people = frozenset(places), frozenset(people)
 
     def about(
@@ -190,7 +195,7 @@ class Doubts:
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
     ) -> FactVerdict | None:
         """Another subject, in the sentence that tells the rule, than the one named before it."""
-        if wanted.role != "actor" or said[0].kind != "concept" or not self.subjects:
+        if wanted.role != "actor" or said[0].kind != "concept":
             return None
         if core in self.reading.sentences_of(said) or core in self.reading.mentions.claimless:
             return None
@@ -200,10 +205,25 @@ class Doubts:
         for m in here:
             if m.kind != "concept" or m.nested or m.key == said[0].key or m.key not in self.people:
                 continue
-            if flat[m.start : m.end].endswith(self.subjects) and len(proof) > 2:
+            if len(proof) > 2 and self._subject(topic, wanted, m, here, flat):
                 why = Reason("contrary")
                 return found(self.reading, topic, wanted, "contradict", (m,), why)
         return None
+
+    def _subject(
+        self, topic: Topic, wanted: Expectation, m: Mention, here: tuple[Mention, ...], flat: str
+    ) -> bool:
+        """Whether a name is the subject of the rule's verb: by its ending, or right before it."""
+        if self.subjects:
+            return flat[m.start : m.end].endswith(self.subjects)
+        verbs = {way.key for e in self._same(topic, wanted) for way in e.ways if way.kind == "cue"}
+        return any(
+            o.kind == "cue"
+            and o.key in verbs
+            and 0 < o.start - m.end <= _BY_VERB
+            and not _CUT.search(flat, m.end, o.start)
+            for o in here
+        )
 
     def _told_otherwise(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
@@ -211,6 +231,8 @@ class Doubts:
         """Another number, where a text says the same of the same thing once more."""
         way = next((w for w in wanted.ways if w.kind == "number" and w.key), None)
         pieces = {w.key for e in self._same(topic, wanted) if e.role == "piece" for w in e.ways}
+        if wanted.role.startswith("case_number") and way is not None:
+            return self._other_limit(topic, wanted, way, said)
         if wanted.role == "group" and way is not None and not wanted.also:
             return self._other_group(topic, wanted, way, said)
         if way is None or wanted.also or not (pieces or wanted.role == "times"):
@@ -235,7 +257,8 @@ class Doubts:
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
     ) -> FactVerdict | None:
         """A word or two of a long rule."""
-        if len(topic.expectations) < _LONG:
+        bare = all(way.kind == "cue" for e in topic.expectations for way in e.ways[:1])
+        if len(topic.expectations) < _LONG and not bare:
             return None
         sentences = self.reading.mentions.passages.sentences
         block = sentences[core].block
@@ -249,7 +272,9 @@ class Doubts:
             if s.block == block
             for m in self.reading.mentions.by_sentence[s.number]
         )
-        if named or len(proof) > _LONG / 2:
+        if named or (len(proof) > _LONG / 2 and not bare):
+            return None
+        if bare and name not in self.phases & set(self.reading.glossary):
             return None
         return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
 
@@ -323,6 +348,32 @@ class Doubts:
                 quote = mentions.passages.text[said[0].start : said[-1].end]
                 because = (Reason("agrees_elsewhere", quote), Reason("number"))
                 return found(self.reading, topic, wanted, "conflict", (m,), because)
+        return None
+
+    def _other_limit(
+        self, topic: Topic, wanted: Expectation, way: Way, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Another number of the same thing that is said to have the same effect."""
+        mentions = self.reading.mentions
+        (home,) = self.reading.sentences_of(said[:1]) or (0,)
+        effects = {
+            m.key
+            for m in mentions.by_sentence[home]
+            if m.kind == "concept" and m.key in self.phases
+        }
+        for number, here in enumerate(mentions.by_sentence):
+            if number in mentions.claimless or number == home:
+                continue
+            if not any(m.kind == "concept" and m.key in effects for m in here):
+                continue
+            counted = [m for m in here if m.kind == "number" and not m.article]
+            for m in counted if len(counted) == 1 else ():
+                if m.key != way.key or m.value in (way.numbers or {}).values():
+                    continue
+                if not self.accuser.proves(m) and m not in self.repeated:
+                    quote = mentions.passages.text[said[0].start : said[-1].end]
+                    because = (Reason("agrees_elsewhere", quote), Reason("number"))
+                    return found(self.reading, topic, wanted, "conflict", (m,), because)
         return None
 
     def _again(self, way: Way, m: Mention, number: int, pieces: set[str]) -> bool:
@@ -414,8 +465,7 @@ def parts_first(topic: Topic, verdicts: list[FactVerdict]) -> Iterator[FactVerdi
         parts = [
             e
             for e in topic.expectations
-            if e.id.startswith(f"{wanted.id}.")
-            and all(way in _all_ways(topic, e) for way in wanted.ways)
+            if e.id.startswith(f"{wanted.id}.") and not wanted.role.startswith(("case", "start"))
         ]
         untold = [by_id[e.id] for e in parts if by_id[e.id].verdict not in _AGREED]
         if untold:
