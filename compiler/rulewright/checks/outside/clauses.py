@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from rulewright.checks.outside.expectations import Expectation
+from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.mentions import Mention, Mentions
 
 _PARTED = re.compile(r"[,;:()–—]|[.!?](?=\s)|\s-\s")
@@ -48,6 +48,11 @@ _KINDS_OF_ACTS = (_GETTING, _GIVING, frozenset(("swap",)), frozenset(("look", "r
 def statement_of(wanted: Expectation) -> str:
     """The statement of the rules that a fact is of: "draw" of "setup.hands/draw.drawn"."""
     return wanted.id.partition("/")[2].partition(".")[0]
+
+
+def told_with(topic: Topic, wanted: Expectation) -> list[Expectation]:
+    """All facts of the statement that a fact is of."""
+    return [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]
 
 
 def acts_of(wanted: Expectation) -> frozenset[str]:

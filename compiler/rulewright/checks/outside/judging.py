@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import LEAST, Accuser
 from rulewright.checks.outside.claims import Claims
-from rulewright.checks.outside.doubts import Doubts, parts_first
+from rulewright.checks.outside.doubts import Doubts
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
@@ -17,6 +17,7 @@ from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
 from rulewright.checks.outside.verdicts import found, made, silent, turned, without_words
+from rulewright.checks.outside.wholes import LeftOver, parts_first
 
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
@@ -45,11 +46,13 @@ class Judge:
     claims: Claims = field(init=False)
     accuser: Accuser = field(init=False)
     doubts: Doubts = field(init=False)
+    left_over: LeftOver = field(init=False)
 
     def __post_init__(self) -> None:
         self.claims = Claims(self.reading)
         self.accuser = Accuser(self.reading, self.claims)
         self.doubts = Doubts(self.reading, self.accuser, self.repeated, self.subjects)
+        self.left_over = LeftOver(self.reading, self.accuser, self.repeated)
 
     @property
     def explained(self) -> set[Mention]:
@@ -81,7 +84,7 @@ class Judge:
             first = list(parts_first(topic, first))
             if likely and not (topic.listed or topic.claimed):
                 core = self.claims.core(topic, likely[0])
-                first = list(self.doubts.left_over(topic, first, core))
+                first = list(self.left_over.judged(topic, first, core))
             yield from (self._answered(topic, v, told) for v in first)
 
     def _answered(

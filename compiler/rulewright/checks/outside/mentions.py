@@ -389,10 +389,10 @@ class Finder:
             return glued
         known = {term.counter for term in self.glossary.values() if term.counter}
         counters = bool(known)
-        if before and before.key in self.counted and not flat[before.end : start].strip():
+        beside = before is not None and not flat[before.end : start].strip()
+        if before and beside and before.key in self.counted and flat.startswith(tuple(known), end):
             # Cards with people on them may be counted as people or as cards.
-            if flat.startswith(tuple(known), end) and known:
-                return before.key
+            return before.key
         after = ""
         for concept in concepts[at : at + 6]:
             if concept.start - end > (_NEAR if not counters else 1):

@@ -1,0 +1,145 @@
+"""The contrary of what seems to agree, in the sentence that tells the rule.
+
+What is drawn at random there is not chosen, whatever a sentence further on says; "turns a red bead
+into a blue one" names both beads, and still says the contrary of turning a blue one into a red.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulewright.checks.outside.accusing import Accuser
+from rulewright.checks.outside.clauses import told_with
+from rulewright.checks.outside.expectations import Expectation, Topic
+from rulewright.checks.outside.matching import Reading
+from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.opposites import AGAINST, QUESTIONS
+from rulewright.checks.outside.records import FactVerdict, Reason
+from rulewright.checks.outside.verdicts import found
+
+
+@dataclass
+class Contraries:
+    """Looks for the contrary of words that stand elsewhere."""
+
+    reading: Reading
+    accuser: Accuser
+
+    def about(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """What speaks against words that seem to agree; None if nothing does."""
+        return (
+            self._otherwise(topic, wanted, said, core)
+            or self._backwards(topic, wanted, core)
+            or self._turned_by_side(topic, wanted, said)
+        )
+
+    def _otherwise(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """The contrary, in the sentence that tells the rule, of what another sentence says."""
+        if said[0].kind != "cue":
+            return None
+        ranked = self._ranked_otherwise(topic, wanted, said)
+        if ranked is not None or core in self.reading.sentences_of(said):
+            return ranked
+        against = self.accuser.against_in(topic, wanted, core)
+        return against if against is not None and against.verdict == "contradict" else None
+
+    def _ranked_otherwise(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """The contrary rank in the sentence that names what is ranked, and not the other."""
+        if QUESTIONS.get(said[0].key) != "rank":
+            return None
+        telling = self.reading.mentions.by_sentence
+        things = {
+            way.key for e in told_with(topic, wanted) if e is not wanted for way in e.ways[:1]
+        }
+        (number,) = self.reading.sentences_of(said[:1]) or (0,)
+        if any(m.key in things for m in telling[number]):
+            return None
+        for beside in (number - 1, number + 1):
+            here = telling[beside] if 0 <= beside < len(telling) else ()
+            if not any(m.key in things for m in here):
+                continue
+            for m in here:
+                if m.kind != "cue" or m.key not in AGAINST.get(said[0].key, ()):
+                    continue
+                if QUESTIONS.get(m.key) == "rank" and not self.accuser.proves(m):
+                    why = Reason("contrary")
+                    return found(self.reading, topic, wanted, "contradict", (m,), why)
+        return None
+
+    def _turned_by_side(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """A rotation read out of "to the left", where the section names the contrary plainly."""
+        if QUESTIONS.get(said[0].key) != "rotation" or wanted.role != "order":
+            return None
+        reading = self.reading
+        (number,) = reading.sentences_of(said[:1]) or (0,)
+        if not self._sided(said[0], number):
+            return None
+        starts = {w.key for e in told_with(topic, wanted) if e.role == "start" for w in e.ways}
+        section = reading.mentions.passages.sentences[number].section
+        for other in reading.mentions.passages.sentences:
+            here = reading.mentions.by_sentence[other.number]
+            if other.section != section or other.number in reading.mentions.claimless:
+                continue
+            if not any(m.kind == "concept" and m.key in starts for m in here):
+                continue
+            for m in here:
+                if m.kind != "cue" or m.key not in AGAINST.get(said[0].key, ()):
+                    continue
+                if self._sided(m, other.number) or self.accuser.proves(m):
+                    continue
+                if QUESTIONS.get(m.key) == "rotation":
+                    why = Reason("contrary")
+                    return found(reading, topic, wanted, "contradict", (m,), why)
+        return None
+
+    def _sided(self, m: Mention, number: int) -> bool:
+        """Whether words for a rotation are those for a side as well."""
+        return any(
+            o.kind == "cue"
+            and QUESTIONS.get(o.key) == "side"
+            and o.start < m.end
+            and m.start < o.end
+            and o.key in ("left_of", "right_of", "pass_left", "pass_right")
+            and (o.end - o.start) >= (m.end - m.start)
+            for o in self.reading.mentions.by_sentence[number]
+        )
+
+    def _backwards(self, topic: Topic, wanted: Expectation, core: int) -> FactVerdict | None:
+        """Something that turns into something else, the wrong way round."""
+        if wanted.role not in ("source", "becomes", "number"):
+            return None
+        same = {e.role: e for e in told_with(topic, wanted)}
+        if not {"piece", "source", "becomes"} <= set(same):
+            return None
+        piece = same["piece"].ways[0].key
+        telling = self.reading.mentions.by_sentence
+        here = next(
+            (
+                telling[number]
+                for number in (core, core + 1, core - 1)
+                if 0 <= number < len(telling)
+                if any(m.kind == "concept" and m.key == piece for m in telling[number])
+            ),
+            (),
+        )
+        spots = {
+            role: [m.start for m in here if m.kind == "concept" and m.key == same[role].ways[0].key]
+            for role in ("piece", "source", "becomes")
+        }
+        if not all(spots.values()):
+            return None
+        begin = spots["piece"][0]
+        after = {role: [at for at in spots[role] if at > begin] for role in ("source", "becomes")}
+        if not all(after.values()) or after["source"][0] < after["becomes"][0]:
+            return None
+        turned_first = next(m for m in here if m.start == after["becomes"][0])
+        why = Reason("contrary")
+        return found(self.reading, topic, wanted, "contradict", (turned_first,), why)
