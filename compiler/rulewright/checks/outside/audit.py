@@ -43,7 +43,8 @@ def audit_text(
     topics = topics_of(game, facts, glossary)
     counted = {way.key for t in topics for e in t.expectations for way in e.ways + e.also}
     counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box} | {"point"}
-    finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
+    title = game.title.pattern
+    finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted), title)
     mentions = finder.mentions(take_apart(text))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
     parts = frozenset(t.key.split(".")[0] for t in topics if not t.listed) & set(game.words)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import LEAST, Accuser
 from rulewright.checks.outside.claims import Claims
-from rulewright.checks.outside.expectations import Expectation, Topic, Way
+from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
@@ -104,7 +104,15 @@ class Judge:
                 if window.score >= LIKELY:
                     here = tuple(self.reading.mentions.within(window.first, window.last))
                     said = [self.reading.said(wanted, here, topic) for wanted in topic.expectations]
-                    numbers = tuple(m for found in said for m in found if m.kind == "number")
+                    # "With 4 players 1 coin" is said of so many, and is no rule's of everybody.
+                    scoping = self.reading.scoping if len(topic.players) > 1 else {}
+                    numbers = tuple(
+                        m
+                        for wanted, found in zip(topic.expectations, said, strict=True)
+                        for m in found
+                        if m.kind == "number"
+                        if varies(wanted) or not scoping.get((m.start, m.end))
+                    )
                     self.repeated.update(numbers)
                     self.told.update(self.reading.sentences_of(numbers))
 

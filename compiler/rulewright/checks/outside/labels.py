@@ -31,7 +31,7 @@ class Label:
     value: int
     style: str
     """How it is written, and where: labels of one style are counted together,
-    those within a sentence by themselves."""
+    those within a sentence, or headings under one heading, by themselves."""
 
 
 def labels_in(passages: Passages, numbers: Sequence[FoundNumber]) -> tuple[Label, ...]:
@@ -49,6 +49,9 @@ def labels_in(passages: Passages, numbers: Sequence[FoundNumber]) -> tuple[Label
             at = bisect_right(starts, start) - 1
             opened = _OPENED.search(flat, max(starts[at], start - 1), start)
             style = f"{opened.group() if opened else ''}{flat[end : end + 1]}"
+            sentence = passages.sentences[at]
+            if sentence.heading and sentence.headings:
+                style += str(sentence.headings[-1][0])
         else:
             continue
         if isinstance(number.value, int):
