@@ -180,9 +180,13 @@ class Accuser:
                     for e in same
                 ):
                     continue  # it may be the other's number
+                proof = {
+                    m.start for e in said for m in self.reading.said(e, here, topic)
+                }
                 found = self.against_in(topic, wanted, number, cues=False)
                 if found is not None and found.verdict == "contradict":
-                    return found
+                    if found.start not in proof:
+                        return found
         return None
 
     def other_number(self, wanted: Expectation, number: int) -> Mention | None:

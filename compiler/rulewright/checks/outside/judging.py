@@ -15,7 +15,7 @@ from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
-from rulewright.checks.outside.verdicts import found, silent, turned, without_words
+from rulewright.checks.outside.verdicts import found, silent, statement_of, turned, without_words
 
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
@@ -87,7 +87,9 @@ class Judge:
         self, topic: Topic, wanted: Expectation, window: Window, here: tuple[Mention, ...]
     ) -> tuple[Mention, ...]:
         """The words by which a fact is said: those of the sentence that tells the topic best, if
-        it says the fact at all."""
+        it says the fact at all. Who begins is said where it is said who follows."""
+        if wanted.role == "start":
+            here = self._with_turns(topic, wanted, here)
         if not topic.listed and window.first < window.last:
             core = self.reading.mentions.passages.sentences[self.claims.core(topic, window)]
             own = [m for m in here if core.start <= m.start < core.end]
@@ -95,6 +97,24 @@ class Judge:
             if said:
                 return said
         return self.reading.said(wanted, here, topic)
+
+    def _with_turns(
+        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
+    ) -> tuple[Mention, ...]:
+        """What stands in a sentence with the direction in which, or that, each does something."""
+        statement = statement_of(wanted)
+        for role in ("order", "each"):
+            told = {
+                number
+                for e in topic.expectations
+                if e.role == role and statement_of(e) == statement
+                for number in self.reading.sentences_of(self.reading.said(e, here, topic))
+            }
+            if told:
+                # Or next to it, where nothing else is told.
+                told |= {n + d for n in told for d in (-1, 1)} - set(self.claims.homes)
+                return tuple(m for m in here if self.reading.sentences_of((m,)) & told)
+        return here
 
     def _explain_numbers(self, found: list[tuple[Topic, list[Window]]]) -> None:
         """A rule may be told again, in short, where it is not told best: its numbers are its own

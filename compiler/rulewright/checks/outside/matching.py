@@ -34,6 +34,8 @@ _ELSEWHERE = 0.08
 """What it costs to stand under a heading that names another part of the game."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
+_ACTS = frozenset(("reveal", "swap"))
+"""Facts that are the very thing a rule does: what does not say them does not tell it."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -339,6 +341,10 @@ def _said_share(
         score += _DENIED * sum(weights[e.id] for e in partly) / total
         denied = [e for e in unsaid if e in partly or reading.denied(e, here)]
         loose += _DENIED * sum(weights[e.id] for e in denied) / total
+    if any(e.role in _ACTS and e not in said for e in topic.expectations):
+        # Whose bags, but not that they are emptied.
+        score *= 0.6
+        loose *= 0.6
     things = [e for e in topic.expectations if e.ways[0].kind != "cue"]
     if things and not any(e in said for e in things):
         # Turns of phrase alone, of nothing the topic is about.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulewright.checks.outside.claims import Claims, Found, part_siblings
+from rulewright.checks.outside.claims import Claims, Found, part_siblings, told_by
 from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.matching import LIKELY, Window
 from rulewright.checks.outside.mentions import Mention
@@ -95,7 +95,7 @@ def _borrowed(claims: Claims, topic: Topic, window: Window) -> bool:
     weights = {e.id: reading.weight(e) for e in topic.expectations}
     own = 0.0
     for wanted in topic.expectations:
-        rest = tuple(m for m in here if m not in others)
+        rest = tuple(m for m in here if not told_by(others, m))
         if reading.said(wanted, rest, topic):
             own += weights[wanted.id]
     return own < _OWN * sum(weights.values())
