@@ -6,6 +6,7 @@ what speaks of another number of players tells another one.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -36,6 +37,8 @@ _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
 _ACTS = frozenset(("reveal", "swap"))
 """Facts that are the very thing a rule does: what does not say them does not tell it."""
+_LABEL = re.compile(r"\W{0,3}[0-9a-zA-Z]{1,2}[.):]\W{0,2}")
+"""What stands before the name of a step that a paragraph begins with: "(2) "."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -104,6 +107,21 @@ class Reading:
             here = (m for m in self.mentions.all if start <= m.start < end)
             self._named[heading] = frozenset(m.key for m in here if m.kind == "concept")
         return self._named[heading]
+
+    @cached_property
+    def led(self) -> tuple[frozenset[str], ...]:
+        """The part of the game that a label at a sentence's beginning names, "(2) Trade Each
+        player …", for it and those after it in its paragraph."""
+        led: list[frozenset[str]] = []
+        block, named = -1, frozenset[str]()
+        flat = self.mentions.passages.flat
+        for s, here in zip(self.mentions.passages.sentences, self.mentions.by_sentence, strict=True):
+            begun = [m for m in here if m.kind == "concept" and m.key in self.parts]
+            own = [m.key for m in begun if _LABEL.fullmatch(flat, s.start, m.start)]
+            if own or s.block != block:
+                block, named = s.block, frozenset(own)
+            led.append(named)
+        return tuple(led)
 
     @cached_property
     def _named(self) -> dict[tuple[int, int], frozenset[str]]:
@@ -383,6 +401,7 @@ def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> floa
     """Headings that name the part of the game the topic belongs to; the right number of players."""
     sentence = reading.mentions.passages.sentences[first]
     above = {key for heading in sentence.headings for key in reading.named_in(heading)}
+    above |= reading.led[first]
     bonus = _NAMED if above & topic.about else 0.0
     if topic.about & reading.parts and not bonus:
         inside = {
