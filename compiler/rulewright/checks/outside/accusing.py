@@ -127,11 +127,13 @@ class Accuser:
             for m in here:
                 if m.kind != "number" or m.key != way.key or not m.key:
                     continue
-                if m.ordinal or m.article or m.value in (way.numbers or {}).values():
+                scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
+                numbers = (way.numbers or {}).items()
+                right = {n for p, n in numbers if not scope & wanted.players or p in scope}
+                if m.ordinal or m.article or m.value in right:
                     continue
                 if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
-                scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
                 if (scope and not scope & wanted.players) or self._justly(topic, number, m):
                     continue
                 why = Reason("number")

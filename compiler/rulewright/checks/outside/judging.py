@@ -19,6 +19,8 @@ from rulewright.checks.outside.verdicts import found, silent, statement_of, turn
 
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
+_RETOLD = 0.35
+"""The share of a topic that a sentence says where the topic is told once more, in short."""
 _CLEARLY = 0.8
 """The score from which it is so whether the topic needs them or not."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
@@ -132,9 +134,17 @@ class Judge:
                         for m in found
                         if m.kind == "number"
                         if varies(wanted) or not scoping.get((m.start, m.end))
+                        if topic.listed or topic.shown or self._tells(topic, m)
                     )
                     self.repeated.update(numbers)
                     self.told.update(self.reading.sentences_of(numbers))
+
+    def _tells(self, topic: Topic, m: Mention) -> bool:
+        """Whether words stand in a sentence that may well be the topic's."""
+        for number in self.reading.sentences_of((m,)):
+            share = self.claims.share(topic, number)
+            return share >= max(_RETOLD, self.claims.homes.get(number, 0.0) - _RETOLD)
+        return False
 
     def _explain_counts(self, topics: tuple[Topic, ...]) -> None:
         """What only one rule counts is that rule's wherever the text gives its number again:

@@ -214,6 +214,7 @@ class Reading:
         ]
         if not fitting:
             return ()
+        fitting.sort(key=lambda m: m.key != way.key)
         spoken = self._spoken_of(here, topic)
         found: dict[int, Mention] = {}
         wanted = {p: n for p, n in numbers.items() if p in spoken}
@@ -353,6 +354,7 @@ def _said_share(
         return 0.0, 0.0
     total = sum(weights.values()) or 1.0
     score = loose = sum(met) / total
+    partly: list[Expectation] = []
     if len(said) < len(weights):
         unsaid = [e for e in topic.expectations if e not in said]
         partly = [e for e in unsaid if reading.less(e, here)]
@@ -368,7 +370,8 @@ def _said_share(
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
         loose *= 0.6
-    if max(met) < _TELLING * max(weights.values()):
+    known = max([*met, *(weights[e.id] for e in partly)])
+    if known < _TELLING * max(weights.values()):
         # Common words alone, which stand everywhere.
         score *= 0.6
         loose *= 0.6

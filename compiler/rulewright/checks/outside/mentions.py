@@ -196,6 +196,8 @@ class Finder:
                 ((span, r) for span, r in cells.items() if span[0] <= number.start < span[1]), None
             )
             unit = self._unit(flat, number.start, number.end, concepts, starts)
+            if not unit and self._counts_players(flat, number.end, longer):
+                unit = "player"  # "one of the players": how many play is another matter
             after = found[at + 1] if at + 1 < len(found) else None
             if not unit and after and self._only_joins(flat[number.end : after.start]):
                 # "1 or 2 coins": the first counts what the second does.

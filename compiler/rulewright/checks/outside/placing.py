@@ -95,6 +95,8 @@ def _borrowed(claims: Claims, topic: Topic, window: Window) -> bool:
     weights = {e.id: reading.weight(e) for e in topic.expectations}
     own = 0.0
     for wanted in topic.expectations:
+        if wanted.role == "each":
+            continue  # everybody does everything
         rest = tuple(m for m in here if not told_by(others, m))
         if reading.said(wanted, rest, topic):
             own += weights[wanted.id]
