@@ -153,6 +153,14 @@ class Reading:
         number = 1.0 if wanted.ways[0].kind == "number" else 0.0
         return log(1 + total / (1 + min(often))) + number
 
+    def uses(self, wanted: Expectation) -> bool:
+        """Whether the text has any word for a fact, wherever it stands."""
+        return any(
+            self.frequency[way.kind, way.key]
+            or (way.kind == "number" and way.key in self.mentions.known)
+            for way in wanted.ways
+        )
+
     def told(self, wanted: Expectation, said: tuple[Mention, ...]) -> float:
         """How much it tells that a thing is said in these words, which may only hint at it."""
         first = wanted.ways[0]
@@ -371,7 +379,8 @@ def _said_share(
         score *= 0.6
         loose *= 0.6
     known = max([*met, *(weights[e.id] for e in partly)])
-    if known < _TELLING * max(weights.values()):
+    used = [weights[e.id] for e in topic.expectations if reading.uses(e)]
+    if known < _TELLING * max(used or weights.values()):
         # Common words alone, which stand everywhere.
         score *= 0.6
         loose *= 0.6
