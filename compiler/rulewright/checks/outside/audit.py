@@ -45,7 +45,7 @@ def audit_text(
     counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box} | {"point"}
     title = game.title.pattern
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted), title)
-    mentions = finder.mentions(take_apart(text))
+    mentions = finder.mentions(take_apart(text, language.pointed))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
     parts = frozenset(t.key.split(".")[0] for t in topics if not t.listed) & set(game.words)
     judge = Judge(Reading(mentions, glossary, kinds, parts), names.small, progress)

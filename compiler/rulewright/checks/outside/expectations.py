@@ -105,7 +105,7 @@ def _expectations(
     unit: UnitFacts, glossary: Glossary, tokens: tuple[str, ...]
 ) -> Iterator[Expectation]:
     bound = unit.bound
-    passed = any(fact.role == "marker" for fact in unit.facts)
+    passing = {statement(fact.id) for fact in unit.facts if fact.role == "marker"}
     for fact in unit.facts:
         if not fact.required:
             continue
@@ -115,7 +115,7 @@ def _expectations(
             if say.how == "mark":
                 kind = "concept" if say.name in glossary else "cue"
                 ways.append(Way(kind, say.name))
-                if passed:
+                if statement(fact.id) in passing:
                     ways += [Way("cue", cue) for cue in PASSED.get(say.name, ())]
             elif say.name in bound:
                 some, rest = _of_bound(bound[say.name], fact)
@@ -127,12 +127,23 @@ def _expectations(
             # Who passes a marker's token on passes the marker on.
             named = [way.key for way in ways if way.kind == "concept"]
             ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
+        if fact.role == "set_to" and all(way.kind == "cue" for way in ways):
+            # "All go back": of what, is said as well.
+            also += [Way("concept", word) for word in fact.value.split()[1:] if word in glossary]
+        if fact.role == "result" and any(way.kind != "cue" for way in ways):
+            # "Each" and "the rest" stand everywhere, and tell no number by themselves.
+            ways = [way for way in ways if way.kind != "cue" or way.key in glossary]
         if any(way.numbers and all(p == n for p, n in way.numbers.items()) for way in ways):
             # As many as play: a text need not give the number.
             ways.append(Way("cue", "as_many"))
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))
+
+
+def statement(fact: str) -> str:
+    """The statement of the rules that a fact is of: "draw" of "setup.hands/draw.drawn"."""
+    return fact.partition("/")[2].partition(".")[0]
 
 
 def _example(unit: UnitFacts) -> Iterator[Topic]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import LEAST, Accuser
 from rulewright.checks.outside.claims import Claims
+from rulewright.checks.outside.clauses import statement_of
+from rulewright.checks.outside.doubts import Doubts, parts_first
 from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
@@ -15,7 +17,7 @@ from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
-from rulewright.checks.outside.verdicts import found, silent, statement_of, turned, without_words
+from rulewright.checks.outside.verdicts import found, silent, turned, without_words
 
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
@@ -43,10 +45,12 @@ class Judge:
     proposals: list[AliasProposal] = field(default_factory=list)
     claims: Claims = field(init=False)
     accuser: Accuser = field(init=False)
+    doubts: Doubts = field(init=False)
 
     def __post_init__(self) -> None:
         self.claims = Claims(self.reading)
         self.accuser = Accuser(self.reading, self.claims)
+        self.doubts = Doubts(self.reading, self.accuser)
 
     @property
     def explained(self) -> set[Mention]:
@@ -67,8 +71,9 @@ class Judge:
         for topic, likely in placed:
             if topic.shown:
                 continue
-            for wanted in topic.expectations:
-                yield self._verdict(topic, wanted, self._own(topic, likely), likely)
+            own = self._own(topic, likely)
+            first = [self._verdict(topic, wanted, own, likely) for wanted in topic.expectations]
+            yield from parts_first(topic, first)
 
     def _own(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The window that tells the topic best, and those that tell nothing else better."""
@@ -215,6 +220,9 @@ class Judge:
         self, topic: Topic, wanted: Expectation, good: list[Window], weak: list[Window]
     ) -> FactVerdict:
         if not good:
+            boxed = self.accuser.boxed(topic, wanted) if wanted.role == "box" else None
+            if boxed is not None:
+                return boxed
             for window in weak[:1]:
                 here = tuple(self.reading.mentions.within(window.first, window.last))
                 said = self.reading.said(wanted, here, topic)
@@ -256,6 +264,9 @@ class Judge:
                 if nearer is not None:
                     why = Reason("contrary")
                     return found(self.reading, topic, wanted, "contradict", (nearer,), why)
+                doubt = self.doubts.about(topic, wanted, said, core)
+                if doubt is not None:
+                    return doubt
                 unknown = self._unknown_name(topic, wanted, here) if topic.listed else None
                 if unknown is not None and unknown.verdict == "conflict":
                     return unknown

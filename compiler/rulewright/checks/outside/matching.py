@@ -157,7 +157,7 @@ class Reading:
         """Whether the text has any word for a fact, wherever it stands."""
         return any(
             self.frequency[way.kind, way.key]
-            or (way.kind == "number" and way.key in self.mentions.known)
+            or (way.key in self.kinds and way.key in self.mentions.known)
             for way in wanted.ways
         )
 
@@ -188,7 +188,7 @@ class Reading:
             for m in mentions:
                 if m.kind == "cue" and m.key in contrary:
                     return True
-                if way.kind == m.kind == "number" and way.key and m.key == way.key:
+                if way.kind == m.kind == "number" and way.key and self._counts(way.key, m):
                     return not (m.ordinal or m.article)
         return False
 
@@ -196,6 +196,11 @@ class Reading:
         """Whether a fact is said in part: "secretly", where two may see it."""
         cues = {cue for way in wanted.ways if way.kind == "cue" for cue in LESS.get(way.key, ())}
         return any(m.kind == "cue" and m.key in cues for m in mentions)
+
+    def _counts(self, unit: str, m: Mention) -> bool:
+        """Whether a number counts a thing, by its unit or by the players it is for."""
+        scoped = bool(self.number_scopes.get((m.start, m.end)))
+        return m.key == unit or (not m.key and scoped and self.fits(unit, m))
 
     def _said_so(self, way: Way, here: tuple[Mention, ...], topic: Topic) -> tuple[Mention, ...]:
         if way.kind == "concept":
@@ -363,6 +368,7 @@ def _said_share(
     total = sum(weights.values()) or 1.0
     score = loose = sum(met) / total
     partly: list[Expectation] = []
+    denied: list[Expectation] = []
     if len(said) < len(weights):
         unsaid = [e for e in topic.expectations if e not in said]
         partly = [e for e in unsaid if reading.less(e, here)]
@@ -377,7 +383,7 @@ def _said_share(
     if things and not any(e in said for e in things):
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
-        loose *= 0.6
+        loose *= 0.7 if any(e in denied for e in things) else 0.6
     known = max([*met, *(weights[e.id] for e in partly)])
     used = [weights[e.id] for e in topic.expectations if reading.uses(e)]
     if known < _TELLING * max(used or weights.values()):

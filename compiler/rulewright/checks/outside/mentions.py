@@ -34,6 +34,8 @@ _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
 _TIMES = re.compile(r"(?:\s*\([^()\n]{1,24}\))?\s*[x×*]\s?")
 """Between a thing and how often it is there: "beads x18", "beads (red) × 6"."""
+_ENDED = re.compile(r"\s*(?:[.,;:)]|$)")
+_STOP = re.compile(r"[.!?](?:\s|$)")
 _BETWEEN = re.compile(r"[^.;:!?|()\n0-9]*")
 
 
@@ -233,6 +235,9 @@ class Finder:
             between = flat[number.end : after.start] if after is not None else ""
             joined = after is not None and (after.start, after.end) in playing
             joined = joined and self._only_joins(between)
+            if joined and after is not None and between.strip() in _RANGE:
+                # "3 à 3 joueurs" is three things for three players.
+                joined = number.value < after.value
             if number.value in self.player_counts and (
                 joined or number.start in cells or self._counts_players(flat, number.end, things)
             ):
@@ -241,7 +246,26 @@ class Finder:
                     values += range(values[0] + 1, int(after.value))
                 playing[number.start, number.end] = tuple(values)
             after = number
+        playing |= self._playing_in_short(flat, numbers, playing)
         return playing
+
+    def _playing_in_short(
+        self, flat: str, numbers: list[FoundNumber], playing: dict[tuple[int, int], tuple[int, ...]]
+    ) -> dict[tuple[int, int], tuple[int, ...]]:
+        """Numbers that say so in short, in the same sentence: "with three 5, with four 4"."""
+        found: dict[tuple[int, int], tuple[int, ...]] = {}
+        for start, _ in playing:
+            word = _WORD_BEFORE.search(flat[max(0, start - 12) : start])
+            for number in numbers if word else ():
+                begin, end = sorted((start, number.start))
+                other = _WORD_BEFORE.search(flat[max(0, number.start - 12) : number.start])
+                if (number.start, number.end) in playing or number.value not in self.player_counts:
+                    continue
+                if other is None or word is None or word.group(1) != other.group(1):
+                    continue
+                if _ENDED.match(flat, number.end) and not _STOP.search(flat, begin, end):
+                    found[number.start, number.end] = (int(number.value),)
+        return found
 
     def _player_cells(self, passages: Passages, numbers: list[FoundNumber]) -> set[int]:
         """Numbers alone in a cell that say for how many players a row or a column is."""
