@@ -79,7 +79,7 @@ class Judge:
         """The window that tells the topic best, and those that tell nothing else better."""
         best, homes = good(likely), self.claims.homes
         return best[:1] + [
-            w for w in best[1:] if w.score >= homes.get(self.claims.core(topic, w), 0.0)
+            w for w in best[1:] if w.score > homes.get(self.claims.core(topic, w), 0.0)
         ]
 
     def _explain(self, topic: Topic, window: Window, here: tuple[Mention, ...]) -> None:

@@ -386,6 +386,8 @@ def _said_share(
         loose *= 0.7 if any(e in denied for e in things) else 0.6
     known = max([*met, *(weights[e.id] for e in partly)])
     used = [weights[e.id] for e in topic.expectations if reading.uses(e)]
+    if len({m.start for _, found in words for m in found}) < 2:
+        used = []
     if known < _TELLING * max(used or weights.values()):
         # Common words alone, which stand everywhere.
         score *= 0.6
