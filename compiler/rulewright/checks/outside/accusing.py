@@ -224,9 +224,9 @@ class Accuser:
                     m.start for e in said for m in self.reading.said(e, here, topic)
                 }
                 found = self.against_in(topic, wanted, number, cues=False)
-                if found is not None and found.verdict == "contradict":
-                    if found.start not in proof:
-                        return found
+                accused = found is not None and found.verdict == "contradict"
+                if found is not None and accused and found.start not in proof:
+                    return found
         return None
 
     def other_number(self, wanted: Expectation, number: int) -> Mention | None:

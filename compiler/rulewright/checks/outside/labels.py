@@ -19,6 +19,8 @@ _INLINE = re.compile(r"(?<![\w.,])(\(?)([0-9]{1,2})([.)])\s?(?=[^\W\d_])")
 """A step named within a sentence: "three phases: 1. Draw, 2. Play and 3. Score"."""
 _CHOICE = re.compile(r"\[[^\W\d_]{1,12} ?([0-9]{1,2})\]")
 """An alternative that a text numbers: "[Choice 1] …"."""
+_WITHIN = ("…", "[…]")
+"""Styles of lists that never have another within."""
 _OPENED = re.compile(r"[(\[<]?$")
 
 
@@ -103,6 +105,9 @@ def _out_of_order(labels: Sequence[Label]) -> Iterator[Label]:
             # The odd one stood in the place of the one that is missing.
             _go_on(opened, value - 2, value)
             odd_before = False
+        elif value == 1 and label.style.startswith(_WITHIN) and before and before.value == 1:
+            yield label
+            odd_before = True
         elif value == 1:
             opened.append(1)
             odd_before = False

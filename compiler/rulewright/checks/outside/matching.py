@@ -115,7 +115,8 @@ class Reading:
         led: list[frozenset[str]] = []
         block, named = -1, frozenset[str]()
         flat = self.mentions.passages.flat
-        for s, here in zip(self.mentions.passages.sentences, self.mentions.by_sentence, strict=True):
+        sentences = self.mentions.passages.sentences
+        for s, here in zip(sentences, self.mentions.by_sentence, strict=True):
             begun = [m for m in here if m.kind == "concept" and m.key in self.parts]
             own = [m.key for m in begun if _LABEL.fullmatch(flat, s.start, m.start)]
             if own or s.block != block:

@@ -325,9 +325,10 @@ class Finder:
 
     def _counts_players(self, flat: str, end: int, things: set[int]) -> bool:
         """Whether "players" follows, and not a thing that only begins so: "player aid"."""
-        if things.intersection(range(end, end + 3)):
+        follows = plain(flat[end : end + 24]).casefold()
+        after = follows.lstrip(" -")
+        if end + len(follows) - len(after) in things:
             return False
-        after = plain(flat[end : end + 24]).casefold().lstrip(" -")
         return any(after.startswith(word.casefold()) for word in self.names.players)
 
     def _unit(
