@@ -230,7 +230,7 @@ class Judge:
                     why = Reason("may_be_meant")
                     return found(self.reading, topic, wanted, "unsure", said, why)
             return without_words(self.reading, topic, wanted)
-        judged = [self._in_window(topic, wanted, window) for window in good]
+        judged = [self._in_window(topic, wanted, window, window is good[0]) for window in good]
         again = self.accuser.told_again(topic, wanted, weak) if not topic.listed else None
         judged += [again] if again is not None else []
         verdicts = [one.verdict for one in judged]
@@ -246,7 +246,9 @@ class Judge:
                 return judged[verdicts.index(verdict)]
         return judged[0]
 
-    def _in_window(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict:
+    def _in_window(
+        self, topic: Topic, wanted: Expectation, window: Window, best: bool
+    ) -> FactVerdict:
         main = self._main(topic, window)
         for here in main, self._wider(topic, window):
             said = self._nearest(topic, wanted, window, here)
@@ -266,7 +268,8 @@ class Judge:
                     return found(self.reading, topic, wanted, "contradict", (nearer,), why)
                 doubt = self.doubts.about(topic, wanted, said, core)
                 if doubt is not None:
-                    return doubt
+                    # Where a rule is only touched upon, what is doubtful is another matter.
+                    return doubt if best else silent(self.reading, topic, wanted, window)
                 unknown = self._unknown_name(topic, wanted, here) if topic.listed else None
                 if unknown is not None and unknown.verdict == "conflict":
                     return unknown

@@ -33,6 +33,8 @@ _NAMED = 0.12
 """What it tells that sentences name the topic itself, or stand under a heading that does."""
 _ELSEWHERE = 0.08
 """What it costs to stand under a heading that names another part of the game."""
+_LOOSELY = 0.9
+"""What a turn of phrase counts that is too loose for our own texts."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
 _ACTS = frozenset(("reveal", "swap"))
@@ -166,7 +168,8 @@ class Reading:
         """How much it tells that a thing is said in these words, which may only hint at it."""
         first = wanted.ways[0]
         meant = first.kind == "cue" or any((m.kind, m.key) == (first.kind, first.key) for m in said)
-        return self.weight(wanted) * (1.0 if meant else _HINTED)
+        loosely = first.kind == "cue" and all(m.alias for m in said)
+        return self.weight(wanted) * (_LOOSELY if loosely else 1.0 if meant else _HINTED)
 
     def said(
         self, wanted: Expectation, mentions: Iterable[Mention], topic: Topic
