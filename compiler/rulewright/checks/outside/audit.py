@@ -46,8 +46,11 @@ def audit_text(
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
     mentions = finder.mentions(take_apart(text, language.pointed))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
+    sections = finder.parts(mentions, topics)
     parts = frozenset(t.key.split(".")[0] for t in topics if not t.listed) & set(game.words)
-    judge = Judge(Reading(mentions, glossary, kinds, parts), names.small, progress)
+    judge = Judge(
+        Reading(mentions, glossary, kinds, parts, sections), names.small, progress, names.subjects
+    )
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))
     coverage = _coverage(mentions, judge, verdicts, topics_words=counted & set(game.words))

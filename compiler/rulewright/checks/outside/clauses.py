@@ -39,6 +39,12 @@ _ACTS = {
 """Kind of statement -> cues for its verb."""
 
 
+_GETTING = frozenset(("draw", "deal", "take", "gain", "take_from"))
+_GIVING = frozenset(("put", "back", "give", "discard", "lose"))
+_KINDS_OF_ACTS = (_GETTING, _GIVING, frozenset(("swap",)), frozenset(("look", "reveal")))
+"""Verbs that may stand for each other: what is drawn is taken."""
+
+
 def statement_of(wanted: Expectation) -> str:
     """The statement of the rules that a fact is of: "draw" of "setup.hands/draw.drawn"."""
     return wanted.id.partition("/")[2].partition(".")[0]
@@ -53,6 +59,14 @@ def does(wanted: Expectation, here: tuple[Mention, ...]) -> bool:
     """Whether words have the verb of a fact's statement."""
     acts = acts_of(wanted)
     return any(m.kind == "cue" and m.key in acts for m in here)
+
+
+def does_otherwise(wanted: Expectation, here: tuple[Mention, ...]) -> bool:
+    """Whether words have verbs, but none that a fact's statement could be told by."""
+    acts = acts_of(wanted)
+    others = [m for m in here if m.kind == "cue" and any(m.key in k for k in _KINDS_OF_ACTS)]
+    own = acts.union(*(kind for kind in _KINDS_OF_ACTS if kind & acts))
+    return bool(others) and not any(m.key in own for m in others)
 
 
 def clause_of(mentions: Mentions, number: int, m: Mention) -> tuple[Mention, ...]:

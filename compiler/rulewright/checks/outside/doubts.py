@@ -7,8 +7,9 @@ blue one" names both beads, and still says the contrary of turning a blue one in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
 from rulewright.checks.outside.claims import asked_by
@@ -16,7 +17,7 @@ from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
-from rulewright.checks.outside.opposites import DIRECTIONS
+from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason, Verdict
 from rulewright.checks.outside.verdicts import found, turned
 
@@ -24,8 +25,11 @@ _ACTING = frozenset(("actor", "start"))
 """Roles of whoever does something; a neighbor of theirs is somebody else."""
 _TOUCHING = 7
 """How near a side stands to whose side it is: "to the left of the captain"."""
+_CUT = re.compile(r"[,;]|[.!?](?=\s)")
 _TOLD = 0.5
 """The score from which a sentence tells another rule."""
+_LONG = 12
+"""So many facts are a long rule, of which a few words tell nothing."""
 _NOT_TOLD = frozenset(("silent", "missing", "not-checkable"))
 _AGREED = frozenset(("agree", "alias"))
 
@@ -36,6 +40,25 @@ class Doubts:
 
     reading: Reading
     accuser: Accuser
+    repeated: set[Mention] = field(default_factory=set)
+    """Numbers that a rule explains where it is told again."""
+    subjects: tuple[str, ...] = ()
+    """What marks a subject, in languages that mark it."""
+    places: frozenset[str] = frozenset()
+    """Where things come from, in any rule."""
+    people: frozenset[str] = frozenset()
+    """Whoever does anything, in any rule."""
+
+    def know(self, topics: Iterable[Topic]) -> None:
+        """Takes note of the places and people of all rules."""
+        places: set[str] = set()
+        people: set[str] = set()
+        for topic in topics:
+            for e in topic.expectations:
+                keys = {way.key for way in e.ways if way.kind == "concept"}
+                places |= keys if e.role == "source" else set()
+                people |= keys if e.role in ("actor", "as", "chosen") else set()
+        self.places, self.people = frozenset(places), frozenset(people)
 
     def about(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
@@ -48,6 +71,12 @@ class Doubts:
             or self._otherwise(topic, wanted, said, core)
             or self._backwards(topic, wanted, core)
             or self._borrowed(topic, wanted, said, core)
+            or self._fewer_elsewhere(topic, wanted, said)
+            or self._somebody_else(topic, wanted, said, core)
+            or self._told_otherwise(topic, wanted, said)
+            or self._thin(topic, wanted, said, core)
+            or self._only_headed(topic, wanted, said)
+            or self._turned_by_side(topic, wanted, said)
         )
 
     def _neighbor(
@@ -100,7 +129,17 @@ class Doubts:
         same = {e.role: e for e in self._same(topic, wanted)}
         if not {"piece", "source", "becomes"} <= set(same):
             return None
-        here = self.reading.mentions.by_sentence[core]
+        piece = same["piece"].ways[0].key
+        telling = self.reading.mentions.by_sentence
+        here = next(
+            (
+                telling[number]
+                for number in (core, core + 1, core - 1)
+                if 0 <= number < len(telling)
+                if any(m.kind == "concept" and m.key == piece for m in telling[number])
+            ),
+            (),
+        )
         spots = {
             role: [m.start for m in here if m.kind == "concept" and m.key == same[role].ways[0].key]
             for role in ("piece", "source", "becomes")
@@ -130,15 +169,247 @@ class Doubts:
         why = Reason("may_be_meant")
         return found(self.reading, topic, wanted, "unsure", said, why)
 
+    def _fewer_elsewhere(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """What happens when too few are left, in another place."""
+        if wanted.role != "fewer":
+            return None
+        own = {w.key for e in self._same(topic, wanted) if e.role == "source" for w in e.ways}
+        named = {
+            m.key
+            for number in self.reading.sentences_of(said)
+            for m in self.reading.mentions.by_sentence[number]
+            if m.kind == "concept" and m.key in self.places
+        }
+        if not named or not own or named & own:
+            return None
+        return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
+
+    def _somebody_else(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """Another subject, in the sentence that tells the rule, than the one named before it."""
+        if wanted.role != "actor" or said[0].kind != "concept" or not self.subjects:
+            return None
+        if core in self.reading.sentences_of(said) or core in self.reading.mentions.claimless:
+            return None
+        here = self.reading.mentions.by_sentence[core]
+        proof = self.accuser.claims.proof(topic, core)
+        flat = self.reading.mentions.passages.flat
+        for m in here:
+            if m.kind != "concept" or m.nested or m.key == said[0].key or m.key not in self.people:
+                continue
+            if flat[m.start : m.end].endswith(self.subjects) and len(proof) > 2:
+                why = Reason("contrary")
+                return found(self.reading, topic, wanted, "contradict", (m,), why)
+        return None
+
+    def _told_otherwise(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Another number, where a text says the same of the same thing once more."""
+        way = next((w for w in wanted.ways if w.kind == "number" and w.key), None)
+        pieces = {w.key for e in self._same(topic, wanted) if e.role == "piece" for w in e.ways}
+        if wanted.role == "group" and way is not None and not wanted.also:
+            return self._other_group(topic, wanted, way, said)
+        if way is None or wanted.also or not (pieces or wanted.role == "times"):
+            return None
+        for number, here in enumerate(self.reading.mentions.by_sentence):
+            if number in self.reading.mentions.claimless:
+                continue
+            for m in here:
+                if m.kind != "number" or m.key != way.key or m.article or m in said:
+                    continue
+                times = wanted.role == "times"
+                if times and not m.ordinal and self._for_others(way, m):
+                    return found(self.reading, topic, wanted, "contradict", (m,), Reason("number"))
+                again = self._ordinal_again if times else self._again
+                if again(way, m, number, pieces):
+                    quote = self.reading.mentions.passages.text[said[0].start : said[-1].end]
+                    because = (Reason("agrees_elsewhere", quote), Reason("number"))
+                    return found(self.reading, topic, wanted, "conflict", (m,), because)
+        return None
+
+    def _thin(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """A word or two of a long rule."""
+        if len(topic.expectations) < _LONG:
+            return None
+        sentences = self.reading.mentions.passages.sentences
+        block = sentences[core].block
+        proof = frozenset[Mention]().union(
+            *(self.accuser.claims.proof(topic, s.number) for s in sentences if s.block == block)
+        )
+        name = topic.key.rpartition(".")[2]
+        named = any(
+            m.kind == "concept" and m.key == name
+            for s in sentences
+            if s.block == block
+            for m in self.reading.mentions.by_sentence[s.number]
+        )
+        if named or len(proof) > _LONG / 3:
+            return None
+        return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
+
+    def _only_headed(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """A phase that only a heading names is not said to follow."""
+        sentences = self.reading.mentions.passages.sentences
+        headed = all(sentences[n].heading for n in self.reading.sentences_of(said))
+        if wanted.role != "phase" or not headed or len(topic.expectations) > 1:
+            return None
+        return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
+
+    def _turned_by_side(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """A rotation read out of "to the left", where the section names the contrary plainly."""
+        if QUESTIONS.get(said[0].key) != "rotation" or wanted.role != "order":
+            return None
+        reading = self.reading
+        (number,) = reading.sentences_of(said[:1]) or (0,)
+        if not self._sided(said[0], number):
+            return None
+        starts = {w.key for e in self._same(topic, wanted) if e.role == "start" for w in e.ways}
+        section = reading.mentions.passages.sentences[number].section
+        for other in reading.mentions.passages.sentences:
+            here = reading.mentions.by_sentence[other.number]
+            if other.section != section or other.number in reading.mentions.claimless:
+                continue
+            if not any(m.kind == "concept" and m.key in starts for m in here):
+                continue
+            for m in here:
+                if m.kind != "cue" or m.key not in AGAINST.get(said[0].key, ()):
+                    continue
+                if self._sided(m, other.number) or self.accuser.proves(m):
+                    continue
+                if QUESTIONS.get(m.key) == "rotation":
+                    why = Reason("contrary")
+                    return found(reading, topic, wanted, "contradict", (m,), why)
+        return None
+
+    def _sided(self, m: Mention, number: int) -> bool:
+        """Whether words for a rotation are those for a side as well."""
+        return any(
+            o.kind == "cue"
+            and QUESTIONS.get(o.key) == "side"
+            and o.start < m.end
+            and m.start < o.end
+            and o.key in ("left_of", "right_of", "pass_left", "pass_right")
+            and (o.end - o.start) >= (m.end - m.start)
+            for o in self.reading.mentions.by_sentence[number]
+        )
+
+    def _other_group(
+        self, topic: Topic, wanted: Expectation, way: Way, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Another size of a group, in a sentence that says what else is told of it."""
+        beside = [e for e in self._same(topic, wanted) if e.role in ("points", "bonus")]
+        mentions = self.reading.mentions
+        for number, here in enumerate(mentions.by_sentence):
+            if number in mentions.claimless or number in self.reading.sentences_of(said):
+                continue
+            worth = [m for e in beside for m in self.reading.said(e, here, topic)]
+            if not any(m.kind == "number" for m in worth):
+                continue
+            for m in here:
+                if m.kind != "number" or m.key != way.key or m.ordinal or m.article:
+                    continue
+                if m.value in (way.numbers or {}).values() or self.accuser.proves(m):
+                    continue
+                quote = mentions.passages.text[said[0].start : said[-1].end]
+                because = (Reason("agrees_elsewhere", quote), Reason("number"))
+                return found(self.reading, topic, wanted, "conflict", (m,), because)
+        return None
+
+    def _again(self, way: Way, m: Mention, number: int, pieces: set[str]) -> bool:
+        """Whether one clause names the thing and another number, and no more."""
+        if m.ordinal or m.value in (way.numbers or {}).values():
+            return False
+        if self.accuser.proves(m) or m in self.repeated:
+            return False
+        sentence = self.reading.mentions.passages.sentences[number]
+        flat = self.reading.mentions.passages.flat
+        cuts = [c.start() for c in _CUT.finditer(flat, sentence.start, sentence.end)]
+        begin = max((c for c in cuts if c < m.start), default=sentence.start)
+        end = min((c for c in cuts if c >= m.end), default=sentence.end)
+        here = [
+            o
+            for o in self.reading.mentions.by_sentence[number]
+            if begin <= o.start and o.end <= end and not o.nested
+        ]
+        counted = [o for o in here if o.kind == "number" and not o.article and o != m]
+        named = {o.key for o in here if o.kind == "concept"} & set(self.reading.kinds)
+        return not counted and bool(named) and named <= pieces
+
+    def _for_others(self, way: Way, m: Mention) -> bool:
+        """Whether it is another number than the rule's for so many players."""
+        scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
+        wanted = {n for players, n in (way.numbers or {}).items() if players in scope}
+        return bool(wanted) and m.value not in wanted and not self.accuser.proves(m)
+
+    def _ordinal_again(self, way: Way, m: Mention, number: int, _: set[str]) -> bool:
+        """Whether the last of so many is another one: "after the fifth round with four"."""
+        here = self.reading.mentions.by_sentence[number]
+        scope = {int(o.value) for o in here if o.kind == "players"}
+        wanted = {n for players, n in (way.numbers or {}).items() if players in scope}
+        closing = any(o.kind == "cue" and o.key in ("after", "end", "last") for o in here)
+        return m.ordinal and closing and bool(wanted) and m.value not in wanted
+
+    def left_over(
+        self, topic: Topic, verdicts: list[FactVerdict], core: int
+    ) -> Iterator[FactVerdict]:
+        """Where one number of a rule is not said, and its sentence has one number too many of what
+        it counts, that one is meant."""
+        by_id = {v.id: v for v in verdicts}
+        numbers = [(e, w) for e in topic.expectations for w in e.ways if w.kind == "number"]
+        open_ones = [
+            (e, w)
+            for e, w in numbers
+            if w.key and by_id[e.id].verdict in ("silent", "unsure") and not e.also
+        ]
+        here = self.reading.mentions.by_sentence[core]
+        spare = [
+            m
+            for m in here
+            if m.kind == "number" and not (m.ordinal or m.article) and m.value > 1
+            if not self.accuser.proves(m) and m not in self.repeated
+        ]
+        agreed = [e for e, _ in numbers if by_id[e.id].verdict in _AGREED]
+        fits = len(open_ones) == 1 and len(spare) == 1 and bool(agreed)
+        wanted, way = open_ones[0] if fits else (None, None)
+        for verdict in verdicts:
+            if wanted is None or way is None or verdict.id != wanted.id:
+                yield verdict
+            elif self._counts_it(way, spare[0], core):
+                why = Reason("number")
+                yield found(self.reading, topic, wanted, "contradict", (spare[0],), why)
+            else:
+                yield verdict
+
+    def _counts_it(self, way: Way, m: Mention, core: int) -> bool:
+        if core in self.reading.mentions.claimless or m.value in (way.numbers or {}).values():
+            return False
+        scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
+        return self.reading.fits(way.key, m) and not scope
+
 
 def parts_first(topic: Topic, verdicts: list[FactVerdict]) -> Iterator[FactVerdict]:
     """A whole is told where its parts are; that something is gained or lost, where it is told
     what."""
     by_id = {v.id: v for v in verdicts}
+    lacking = topic.claimed and any(v.verdict not in _AGREED for v in verdicts)
     for wanted in topic.expectations:
         verdict = by_id[wanted.id]
         if verdict.verdict not in _AGREED:
             yield verdict
+            continue
+        if lacking:
+            # What only follows from the rules is told in full, or not at all.
+            yield turned(verdict, "silent", Reason("left_out"))
             continue
         parts = [
             e

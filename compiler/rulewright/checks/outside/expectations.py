@@ -122,9 +122,9 @@ def _expectations(
             # Who passes a marker's token on passes the marker on.
             named = [way.key for way in ways if way.kind == "concept"]
             ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
-        if fact.role == "set_to" and all(way.kind == "cue" for way in ways):
+        if fact.role == "set_to":
             # "All go back": of what, is said as well.
-            also += [Way("concept", word) for word in fact.value.split()[1:] if word in glossary]
+            also += [Way("concept", way.key) for way in ways if way.kind == "number" and way.key]
         if fact.role == "result" and any(way.kind != "cue" for way in ways):
             # "Each" and "the rest" stand everywhere, and tell no number by themselves.
             ways = [way for way in ways if way.kind != "cue" or way.key in glossary]

@@ -9,13 +9,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import log
 
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
 from rulewright.checks.outside.opposites import AGAINST, ALIKE, LESS
+from rulewright.checks.outside.parts import Parts
 from rulewright.prose.glossary import Glossary
 
 LIKELY = 0.45
@@ -34,6 +35,10 @@ _ELSEWHERE = 0.08
 """What it costs to stand under a heading that names another part of the game."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
+_FITTING = 0.1
+"""What it tells to stand under a heading for such rules."""
+_ASTRAY = 0.15
+"""What it costs to stand under the heading of something else."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -60,6 +65,8 @@ class Reading:
     """Piece -> its kind: five red beads are five beads."""
     parts: frozenset[str] = frozenset()
     """Words for the parts of the game, as headings name them."""
+    sections: Parts = field(default_factory=Parts)
+    """In which part of the game each sentence stands."""
 
     @cached_property
     def scopes(self) -> tuple[frozenset[int], ...]:
@@ -252,13 +259,21 @@ class Reading:
 
     @cached_property
     def beside(self) -> Mapping[int, frozenset[str]]:
-        """The things in the sentence of each number that has no unit."""
-        return {
-            m.start: frozenset(o.key for o in here if o.kind == "concept")
-            for here in self.mentions.by_sentence
-            for m in here
-            if m.kind == "number" and not m.key
-        }
+        """The things in the sentence of each number that has no unit; or in the sentence before, if
+        it names nothing or goes on about "two of them"."""
+        sentences = self.mentions.passages.sentences
+        found = {}
+        before: frozenset[str] = frozenset()
+        for sentence, here in zip(sentences, self.mentions.by_sentence, strict=True):
+            own = frozenset(o.key for o in here if o.kind == "concept")
+            if sentence.number and sentences[sentence.number - 1].block != sentence.block:
+                before = frozenset()
+            for m in here:
+                if m.kind == "number" and not m.key:
+                    lent = not own - {"player"} or m.start in self.mentions.pronouns
+                    found[m.start] = own | before if lent else own
+            before = own
+        return found
 
 
 Taken = Callable[[Topic, int, Mention], bool]
@@ -303,6 +318,16 @@ def windows(
         if len(kept) == 4:
             break
     return kept + [w for w in loosest if all(w.last < k.first or k.last < w.first for k in kept)]
+
+
+def window_of(
+    reading: Reading, topic: Topic, first: int, last: int, taken: Taken | None = None
+) -> Window:
+    """The window of these sentences."""
+    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
+    score, loose = _said_share(reading, topic, weights, first, last, taken)
+    more = _context(reading, first, topic) - 0.03 * (last - first)
+    return Window(first, last, score + more, loose + more)
 
 
 def _said_share(
@@ -401,7 +426,9 @@ def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> floa
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
         bonus += 0.06
-    return bonus
+    if reading.sections.fitting(topic, first):
+        bonus += _FITTING
+    return bonus - (_ASTRAY if reading.sections.astray(topic, first) else 0.0)
 
 
 def _own_scope(

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulewright.checks.outside.claims import Claims, Found, part_siblings
 from rulewright.checks.outside.expectations import Topic
-from rulewright.checks.outside.matching import LIKELY, Window
+from rulewright.checks.outside.matching import LIKELY, Window, window_of
 
 _GIVEN = frozenset(("give", "take", "gain", "put"))
 """Cues of getting something."""
@@ -30,6 +30,8 @@ def place(
         found.append((topic, _in_full(topic, claims.windows(topic))))
     claims.claim(found)
     found = [(topic, _without_taken(claims, topic, likely)) for topic, likely in found]
+    claims.claim(found)
+    found = [(topic, _gathered(claims, topic, likely)) for topic, likely in found]
     claims.claim(found)
     found = part_siblings(claims, found)
     claims.claim(found)
@@ -61,6 +63,33 @@ def _without_taken(claims: Claims, topic: Topic, likely: list[Window]) -> list[W
     ):
         return likely
     return claims.windows(topic, claims.taken)
+
+
+def _gathered(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
+    """The windows of a topic, each without the paragraphs that tell something else: words picked
+    up here and there are no rule."""
+    if topic.listed or topic.shown:
+        return likely
+    sentences = claims.reading.mentions.passages.sentences
+    kept = []
+    for window in likely:
+        core = claims.core(topic, window)
+        block = sentences[core].block
+        others = [
+            number
+            for number in range(window.first, window.last + 1)
+            if sentences[number].block != block
+            and claims.homes.get(number, 0.0) >= max(LIKELY, window.score)
+        ]
+        first = max((n + 1 for n in others if n < core), default=window.first)
+        last = min((n - 1 for n in others if n > core), default=window.last)
+        if others:
+            less = window_of(claims.reading, topic, first, last, claims.taken)
+            enough = less.score >= LIKELY or any(w.score >= LIKELY for w in likely if w != window)
+            window = less if enough else window
+        kept.append(window)
+    kept.sort(key=lambda w: (-w.score, w.last - w.first, w.first))
+    return kept
 
 
 def _loosely(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
