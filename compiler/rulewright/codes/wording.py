@@ -6,6 +6,14 @@ from rulewright.codes import Code
 
 CODES: tuple[Code, ...] = (
     Code(
+        "RW428",
+        "A slip of the pen",
+        "These words are wrong wherever they stand; the hint has what was meant. Each language "
+        "lists such slips under “wrong” in its slips.yaml.",
+        "Whoever has more then the others …",
+        "Whoever has more than the others …",
+    ),
+    Code(
         "RW429",
         "A number that stands with another deed",
         "Two things change, or are compared, and each is told with the number of the other. A "
