@@ -50,6 +50,28 @@ class Ends(Shape):
     putting: Words = ()
 
 
+class Owning(Shape):
+    """How a text tells whose a place is, or where somebody sits who is not named."""
+
+    before: Words = ()
+    """Grammar marks before an owner."""
+    after: Words = ()
+    """Grammar marks after one."""
+    wordings: Words = ()
+    """Wordings with # for an owner."""
+    beside: Words = ()
+    """Wordings with # for somebody beside whom another one sits."""
+
+
+class Joining(Shape):
+    """Words between two placeholders that join them."""
+
+    both: Words = ()
+    either: Words = ()
+    through: Words = ()
+    """From the one to the other, and all between."""
+
+
 class Times(Shape):
     """Turns, rounds and games in words that are no placeholders."""
 
@@ -197,6 +219,8 @@ class Slips(Shape):
     signs: Signs = Signs()
     changes: Changes = Changes()
     ends: Ends = Ends()
+    owning: Owning = Owning()
+    joining: Joining = Joining()
     times: Times = Times()
     agreeing: Agreeing = Agreeing()
     contractions: Contractions = Contractions()
