@@ -23,6 +23,8 @@ _REMARKED_WHOLE = re.compile(r'\|\s*(?:msg\w+\s*)?"(?:[^"\\]|\\.)*"')
 _NPLURALS = re.compile(
     r"\s*nplurals\s*=\s*([1-9])\s*;\s*plural\s*=\s*[-+n0-9()?:%=!<>&|*/ ]+;?\s*$"
 )
+    r"\s*nplurals\s*=\s*([1-9])\s*;\s*plural\s*=\s*[-+n0-9()?:%=!<>&|*/ ]+;?\s*$"
+)
 _CODED = re.compile(r"(?:\\(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2}))+")
 _ONE_CODE = re.compile(r"\\([0-7]{1,3}|x[0-9A-Fa-f]{1,2})")
 _ESCAPES = {
@@ -36,7 +38,12 @@ def read_catalog(path: Path, lang: str) -> tuple[Catalog | None, tuple[Diagnosti
     source, found = read_source(path)
     if source is None:
         return None, found
-    return parse_catalog(source, lang)
+    catalog, found = parse_catalog(source, lang)
+    if not catalog.header and catalog.entries:
+        message = "The catalog has no header."
+        hint = "“rulewright translate update” writes one, and other programs need it."
+        found = (*found, Diagnostic("RW485", message, source.place(1), hint, Severity.WARNING))
+    return catalog, found
 
 
 def parse_catalog(source: SourceFile, lang: str) -> tuple[Catalog, tuple[Diagnostic, ...]]:
@@ -242,10 +249,6 @@ class _Reader:
         """The file is over. What somebody remarked at its very end stays with the last entry."""
         left = () if self._open.fields else tuple(self._open.comments.get("", ()))
         self.finish()
-        if self.entries and not self._seen_header:
-            message = "The catalog has no header."
-            hint = "“rulewright translate update” writes one, and other programs need it."
-            self._report(1, 0, 0, message, hint, "RW485", Severity.WARNING)
         if self.source.in_pieces:
             message = "Letters are written in pieces here (NFD), an accent or a syllable part each."
             hint = "“rulewright translate update” writes them whole (NFC), as other programs want."

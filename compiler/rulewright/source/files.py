@@ -25,7 +25,7 @@ class SourceFile:
     text: str
     lines: tuple[str, ...]
     in_pieces: int = 0
-    """The first line that had letters in pieces (not NFC); 0 where none had. They are whole here."""
+    """The first line that had letters in pieces (not NFC), which are whole here; 0: none had."""
 
     def place(self, line: int, column: int = 1, end: int = 0) -> Place:
         """A place in this file; 1-based, `end` one past the last column."""

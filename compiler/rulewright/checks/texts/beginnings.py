@@ -46,9 +46,8 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         around = proof.around(at, slot)
         for a, b in proof.find(beside, around):
             if "#" in around[a:b]:
-                words = (
-                    f"By the rule it begins with the {slot.name}, and here beside the {slot.name}."
-                )
+                name = slot.name
+                words = f"By the rule the {name} begins, and here somebody beside the {name}."
                 yield proof.finding("RW439", words, at, at + 1)
                 return
 

@@ -48,9 +48,7 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     for pair, (said, start, end) in ours.items():
         if said == "both" and pair == frozenset(_RANGE):
             words = "Between the smallest and the largest number stands a word for both."
-            yield proof.finding(
-                "RW438", words, start, end, "Say that it goes from one to the other."
-            )
+            yield proof.finding("RW438", words, start, end, "Say: from one to the other.")
     if proof.english is None or not ours:
         return
     english = _joined(flatten(proof.english), _ENGLISH)
