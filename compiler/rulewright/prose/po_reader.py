@@ -23,8 +23,6 @@ _REMARKED_WHOLE = re.compile(r'\|\s*(?:msg\w+\s*)?"(?:[^"\\]|\\.)*"')
 _NPLURALS = re.compile(
     r"\s*nplurals\s*=\s*([1-9])\s*;\s*plural\s*=\s*[-+n0-9()?:%=!<>&|*/ ]+;?\s*$"
 )
-    r"\s*nplurals\s*=\s*([1-9])\s*;\s*plural\s*=\s*[-+n0-9()?:%=!<>&|*/ ]+;?\s*$"
-)
 _CODED = re.compile(r"(?:\\(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2}))+")
 _ONE_CODE = re.compile(r"\\([0-7]{1,3}|x[0-9A-Fa-f]{1,2})")
 _ESCAPES = {

@@ -171,7 +171,8 @@ class _Loader:
         if len(fresh) > 1:
             more = f" and {len(fresh) - _SHOWN} more" if len(fresh) > _SHOWN else ""
             message = f"{shown}{more} in {name} were never reviewed beside their rules."
-        hint = f"“rulewright translate review {game} --lang {self.language.code}” shows each with its rule."
+        review = f"rulewright translate review {game} --lang {self.language.code}"
+        hint = f"“{review}” shows each with its rule."
         return [Diagnostic("RW494", message, fresh[0].place, hint, Severity.NOTE)]
 
     def finish(self, file: str | None) -> list[Diagnostic]:

@@ -135,7 +135,7 @@ def _counter(proof: Text, at: int, slot: Slot, unit: Term) -> Iterator[Diagnosti
     if said is not None:
         words = f"{{{slot.name}}} counts “{unit.one}”, and “{said}” follows."
         hint = f"{{{slot.name}}} by itself prints number and counter."
-        severity = Severity.WARNING if unit.counter else Severity.ERROR
+        severity = Severity.ERROR if unit.key in GENERIC_WORDS else Severity.WARNING
         yield proof.finding("RW446", words, at, at + 1 + len(said), hint, severity)
         return
     for key in sorted(GENERIC_WORDS & set(proof.glossary)):
@@ -163,7 +163,7 @@ def _counter_after(proof: Text, rest: str, unit: Term) -> str | None:
     if said is None or said in own or not ends:
         return None
     general = proof.language.numbers.find.counted_by[:1]
-    if unit.counter and said in general:
+    if unit.key not in GENERIC_WORDS and said in general:
         return None  # What counts anything counts these as well.
     return said
 
