@@ -35,6 +35,13 @@ _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
 
 
+def _in_name(m: Mention, here: tuple[Mention, ...]) -> bool:
+    """Whether words are the name of something: "Show" is an answer's."""
+    return any(
+        o.kind == "concept" and not o.alias and (o.start, o.end) == (m.start, m.end) for o in here
+    )
+
+
 def _beside(o: Mention, m: Mention) -> bool:
     """Whether words make what others say an addition: "may also", and anything "instead"."""
     if o.kind != "cue" or o.key not in _BESIDES:
@@ -128,7 +135,7 @@ class Accuser:
             if way.key == "must" and self._allows(topic, wanted, here):
                 denied.discard("may")
             for m in here:
-                if m.kind != "cue" or m.key not in denied:
+                if m.kind != "cue" or m.key not in denied or _in_name(m, here):
                     continue
                 if m.key in asked and not self._of_statement(topic, wanted, number, m):
                     continue

@@ -42,7 +42,10 @@ def audit_text(
     names, problems = load_names(game.name, lang, folders)
     topics = topics_of(game, facts, glossary)
     counted = {way.key for t in topics for e in t.expectations for way in e.ways + e.also}
-    counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box} | {"point"}
+    counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box}
+    if game.scoring is not None or not game.counters:
+        # Where nothing is scored, points are those that players have.
+        counted.add("point")
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
     mentions = finder.mentions(take_apart(text, language.pointed))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}

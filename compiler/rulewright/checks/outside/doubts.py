@@ -25,6 +25,11 @@ _ACTING = frozenset(("actor", "start"))
 """Roles of whoever does something; a neighbor of theirs is somebody else."""
 _TOUCHING = 7
 """How near a side stands to whose side it is: "to the left of the captain"."""
+_HANDED = frozenset(("give", "pass_left", "pass_right", "take"))
+"""Cues of what is handed to somebody."""
+_CLAUSE = re.compile(r"[,;:.!?]")
+_BY_VERB = 8
+"""How near a subject stands to its verb: "the rival then chooses"."""
 _CUT = re.compile(r"[,;]|[.!?](?=\s)")
 _TOLD = 0.5
 """The score from which a sentence tells another rule."""
@@ -48,8 +53,10 @@ class Doubts:
     """Where things come from, in any rule."""
     people: frozenset[str] = frozenset()
     """Whoever does anything, in any rule."""
+    phases: frozenset[str] = frozenset()
+    """Parts of the game, by the rules told of them."""
 
-    def know(self, topics: Iterable[Topic]) -> None:
+    def know(self, topics: tuple[Topic, ...]) -> None:
         """Takes note of the places and people of all rules."""
         places: set[str] = set()
         people: set[str] = set()
@@ -58,12 +65,15 @@ class Doubts:
                 keys = {way.key for way in e.ways if way.kind == "concept"}
                 places |= keys if e.role == "source" else set()
                 people |= keys if e.role in ("actor", "as", "chosen") else set()
+        self.phases = frozenset(p for topic in topics for p in topic.key.split("."))
         self.places, self.people = frozenset(places), frozenset(people)
 
     def about(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
     ) -> FactVerdict | None:
         """What is wrong with the words that seem to say a fact; None if nothing is."""
+        if topic.key == "box":
+            return self._boxed_again(topic, wanted, said)
         if topic.listed or topic.claimed:
             return None
         return (
@@ -74,6 +84,9 @@ class Doubts:
             or self._fewer_elsewhere(topic, wanted, said)
             or self._somebody_else(topic, wanted, said, core)
             or self._told_otherwise(topic, wanted, said)
+            or self._handed_on(topic, wanted, said)
+            or self._of_special(topic, wanted, said)
+            or self._apart(topic, wanted, said)
             or self._thin(topic, wanted, said, core)
             or self._only_headed(topic, wanted, said)
             or self._turned_by_side(topic, wanted, said)
@@ -99,6 +112,79 @@ class Doubts:
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (beside[0], named[0]), why)
 
+    def _boxed_again(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Another number of a thing, said to be in the box as well."""
+        mentions = self.reading.mentions
+        units = {way.key for way in wanted.ways}
+        values = {n for way in wanted.ways for n in (way.numbers or {}).values()}
+        for number, here in enumerate(mentions.by_sentence):
+            if number in mentions.claimless or self.reading.scopes[number]:
+                continue
+            if not any(m.kind == "concept" and m.key == topic.key for m in here):
+                continue
+            counted = [m for m in here if m.kind == "number" and not (m.ordinal or m.article)]
+            for m in counted if len(counted) == 1 else ():
+                if m.key in units and m.value not in values and not self.accuser.proves(m):
+                    quote = mentions.passages.text[said[0].start : said[-1].end]
+                    because = (Reason("agrees_elsewhere", quote), Reason("number"))
+                    return found(self.reading, topic, wanted, "conflict", (m,), because)
+        return None
+
+    def _handed_on(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Where the token of a marker is handed on, that says to whom it goes."""
+        same = self._same(topic, wanted)
+        tokens = {w.key for e in same if e.role == "marker" for w in e.ways[1:]}
+        telling = self.reading.mentions.by_sentence
+        if wanted.role != "order" or not tokens & self.reading.mentions.known:
+            return None
+        if any(self._hands(telling[n], tokens) for n in self.reading.sentences_of(said)):
+            return None
+        for number, here in enumerate(telling):
+            if not self._hands(here, tokens) or number in self.reading.mentions.claimless:
+                continue
+            denied = {cue for way in wanted.ways for cue in AGAINST.get(way.key, ())}
+            for m in here:
+                if m.kind == "cue" and m.key in denied and m.key in DIRECTIONS:
+                    why = Reason("contrary")
+                    return found(self.reading, topic, wanted, "contradict", (m,), why)
+            return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
+        return None
+
+    def _hands(self, here: tuple[Mention, ...], tokens: set[str]) -> bool:
+        named = any(m.kind == "concept" and m.key in tokens for m in here)
+        return named and any(m.kind == "cue" and m.key in _HANDED for m in here)
+
+    def _of_special(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Words about somebody who only plays with so many players."""
+        if said[0].kind != "cue" or not QUESTIONS.get(said[0].key):
+            return None
+        own = {way.key for e in topic.expectations for way in e.ways}
+        others = self.accuser.claims.special - own
+        sentences = self.reading.mentions.passages.sentences
+        for number in self.reading.sentences_of(said):
+            near = [number]
+            if number and sentences[number - 1].block == sentences[number].block:
+                near.append(number - 1)
+            named = {m.key for n in near for m in self.reading.mentions.by_sentence[n]}
+            if named & others:
+                why = Reason("may_be_meant")
+                return found(self.reading, topic, wanted, "unsure", said, why)
+        return None
+
+    def _apart(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """That all of something is gone, read out of two sentences."""
+        if wanted.role != "set_to" or len(self.reading.sentences_of(said)) < 2:
+            return None
+        return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
+
     def _sides(self, wanted: Expectation) -> Iterator[Way]:
         yield from (way for way in wanted.ways if wanted.role.endswith("side"))
 
@@ -117,10 +203,37 @@ class Doubts:
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
     ) -> FactVerdict | None:
         """The contrary, in the sentence that tells the rule, of what another sentence says."""
-        if said[0].kind != "cue" or core in self.reading.sentences_of(said):
+        if said[0].kind != "cue":
             return None
+        ranked = self._ranked_otherwise(topic, wanted, said)
+        if ranked is not None or core in self.reading.sentences_of(said):
+            return ranked
         against = self.accuser.against_in(topic, wanted, core)
         return against if against is not None and against.verdict == "contradict" else None
+
+    def _ranked_otherwise(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """The contrary rank in the sentence that names what is ranked, and not the other."""
+        if QUESTIONS.get(said[0].key) != "rank":
+            return None
+        telling = self.reading.mentions.by_sentence
+        things = {
+            way.key for e in self._same(topic, wanted) if e is not wanted for way in e.ways[:1]
+        }
+        (number,) = self.reading.sentences_of(said[:1]) or (0,)
+        if any(m.key in things for m in telling[number]):
+            return None
+        for beside in (number - 1, number + 1):
+            here = telling[beside] if 0 <= beside < len(telling) else ()
+            if not any(m.key in things for m in here):
+                continue
+            for m in here:
+                if m.kind == "cue" and m.key in AGAINST.get(said[0].key, ()):
+                    if QUESTIONS.get(m.key) == "rank" and not self.accuser.proves(m):
+                        why = Reason("contrary")
+                        return found(self.reading, topic, wanted, "contradict", (m,), why)
+        return None
 
     def _backwards(self, topic: Topic, wanted: Expectation, core: int) -> FactVerdict | None:
         """Something that turns into something else, the wrong way round."""
@@ -190,7 +303,7 @@ class Doubts:
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
     ) -> FactVerdict | None:
         """Another subject, in the sentence that tells the rule, than the one named before it."""
-        if wanted.role != "actor" or said[0].kind != "concept" or not self.subjects:
+        if wanted.role != "actor" or said[0].kind != "concept":
             return None
         if core in self.reading.sentences_of(said) or core in self.reading.mentions.claimless:
             return None
@@ -200,10 +313,34 @@ class Doubts:
         for m in here:
             if m.kind != "concept" or m.nested or m.key == said[0].key or m.key not in self.people:
                 continue
-            if flat[m.start : m.end].endswith(self.subjects) and len(proof) > 2:
+            if len(proof) > 2 and self._subject(topic, wanted, m, here, flat):
                 why = Reason("contrary")
                 return found(self.reading, topic, wanted, "contradict", (m,), why)
         return None
+
+    def _subject(
+        self, topic: Topic, wanted: Expectation, m: Mention, here: tuple[Mention, ...], flat: str
+    ) -> bool:
+        """Whether a name is the subject of the rule's verb: by its ending, or right before it."""
+        if self.subjects:
+            return flat[m.start : m.end].endswith(self.subjects)
+        verbs = {way.key for e in self._same(topic, wanted) for way in e.ways if way.kind == "cue"}
+        things = {
+            way.key
+            for e in self._same(topic, wanted)
+            for way in e.ways
+            if way.kind == "concept" and e is not wanted
+        }
+        for o in here:
+            if o.kind != "cue" or o.key not in verbs or not 0 < o.start - m.end <= _BY_VERB:
+                continue
+            stop = _CLAUSE.search(flat, o.end)
+            end = stop.start() if stop else len(flat)
+            if any(
+                t.kind == "concept" and t.key in things and o.end <= t.start < end for t in here
+            ):
+                return True
+        return False
 
     def _told_otherwise(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
@@ -211,6 +348,8 @@ class Doubts:
         """Another number, where a text says the same of the same thing once more."""
         way = next((w for w in wanted.ways if w.kind == "number" and w.key), None)
         pieces = {w.key for e in self._same(topic, wanted) if e.role == "piece" for w in e.ways}
+        if wanted.role.startswith("case_number") and way is not None:
+            return self._other_limit(topic, wanted, way, said)
         if wanted.role == "group" and way is not None and not wanted.also:
             return self._other_group(topic, wanted, way, said)
         if way is None or wanted.also or not (pieces or wanted.role == "times"):
@@ -235,7 +374,8 @@ class Doubts:
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
     ) -> FactVerdict | None:
         """A word or two of a long rule."""
-        if len(topic.expectations) < _LONG:
+        bare = all(way.kind == "cue" for e in topic.expectations for way in e.ways[:1])
+        if len(topic.expectations) < _LONG and not bare:
             return None
         sentences = self.reading.mentions.passages.sentences
         block = sentences[core].block
@@ -249,7 +389,9 @@ class Doubts:
             if s.block == block
             for m in self.reading.mentions.by_sentence[s.number]
         )
-        if named or len(proof) > _LONG / 3:
+        if named or (len(proof) > _LONG / 2 and not bare):
+            return None
+        if bare and name not in self.phases & set(self.reading.glossary):
             return None
         return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
 
@@ -323,6 +465,32 @@ class Doubts:
                 quote = mentions.passages.text[said[0].start : said[-1].end]
                 because = (Reason("agrees_elsewhere", quote), Reason("number"))
                 return found(self.reading, topic, wanted, "conflict", (m,), because)
+        return None
+
+    def _other_limit(
+        self, topic: Topic, wanted: Expectation, way: Way, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Another number of the same thing that is said to have the same effect."""
+        mentions = self.reading.mentions
+        (home,) = self.reading.sentences_of(said[:1]) or (0,)
+        effects = {
+            m.key
+            for m in mentions.by_sentence[home]
+            if m.kind == "concept" and m.key in self.phases
+        }
+        for number, here in enumerate(mentions.by_sentence):
+            if number in mentions.claimless or number == home:
+                continue
+            if not any(m.kind == "concept" and m.key in effects for m in here):
+                continue
+            counted = [m for m in here if m.kind == "number" and not m.article]
+            for m in counted if len(counted) == 1 else ():
+                if m.key != way.key or m.value in (way.numbers or {}).values():
+                    continue
+                if not self.accuser.proves(m) and m not in self.repeated:
+                    quote = mentions.passages.text[said[0].start : said[-1].end]
+                    because = (Reason("agrees_elsewhere", quote), Reason("number"))
+                    return found(self.reading, topic, wanted, "conflict", (m,), because)
         return None
 
     def _again(self, way: Way, m: Mention, number: int, pieces: set[str]) -> bool:
@@ -414,8 +582,7 @@ def parts_first(topic: Topic, verdicts: list[FactVerdict]) -> Iterator[FactVerdi
         parts = [
             e
             for e in topic.expectations
-            if e.id.startswith(f"{wanted.id}.")
-            and all(way in _all_ways(topic, e) for way in wanted.ways)
+            if e.id.startswith(f"{wanted.id}.") and not wanted.role.startswith(("case", "start"))
         ]
         untold = [by_id[e.id] for e in parts if by_id[e.id].verdict not in _AGREED]
         if untold:

@@ -254,7 +254,8 @@ class Reading:
             if m.nested
             for w in whole
             if w.start <= m.start and m.end <= w.end
-            if self.kinds.get(w.key) == m.key or w.key.startswith(f"{m.key}_")
+            if self.kinds.get(w.key) == m.key
+            or (w.key.startswith(f"{m.key}_") and w.key not in self.kinds.values())
         )
 
     @cached_property

@@ -14,7 +14,13 @@ from rulewright.checks.outside.names import OutsideNames
 from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
 from rulewright.checks.outside.parts import Parts, parts_of
 from rulewright.checks.outside.passages import Passages, Row, Sentence
-from rulewright.checks.outside.stating import conditions_in, examples_in, plainly_turned, turns
+from rulewright.checks.outside.stating import (
+    by_lot,
+    conditions_in,
+    examples_in,
+    plainly_turned,
+    turns,
+)
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.numerals import FoundNumber
@@ -122,7 +128,7 @@ class Finder:
         flat = passages.flat
         concepts, nested = _longest(self._concepts(flat))
         numbers = list(self._numbers(flat, concepts, passages))
-        cues = list(plainly_turned(self._cues(flat), passages))
+        cues = list(by_lot(plainly_turned(self._cues(flat), passages), flat))
         everything = sorted(
             [*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key)
         )
@@ -381,7 +387,12 @@ class Finder:
         glued = self._glued(flat, end)
         if glued:
             return glued
-        counters = any(term.counter for term in self.glossary.values())
+        known = {term.counter for term in self.glossary.values() if term.counter}
+        counters = bool(known)
+        if before and before.key in self.counted and not flat[before.end : start].strip():
+            # Cards with people on them may be counted as people or as cards.
+            if flat.startswith(tuple(known), end) and known:
+                return before.key
         after = ""
         for concept in concepts[at : at + 6]:
             if concept.start - end > (_NEAR if not counters else 1):
