@@ -7,12 +7,13 @@ import re
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.claims import Claims, asked_by, question_of, told_by
+from rulewright.checks.outside.clauses import acts_of, clause_of, does, statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason
-from rulewright.checks.outside.verdicts import found, statement_of
+from rulewright.checks.outside.verdicts import found
 
 LEAST = 0.25
 """The share of a topic that a sentence must say by itself to speak against it."""
@@ -23,6 +24,8 @@ _FAR = 0.15
 _ROTATIONS = ("clockwise", "counterclockwise")
 _BESIDES = frozenset(("instead", "in_addition", "except"))
 """Cues that make a sentence an addition to a rule told elsewhere."""
+_MOVED = frozenset(("back", "put", "take", "draw", "removed", "rest", "give", "gain", "deal"))
+"""Cues by which a sentence does something, and counts nothing."""
 _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
 
@@ -82,10 +85,15 @@ class Accuser:
         return None
 
     def against(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict | None:
-        if topic.claimed or window.score < (LIKELY if topic.listed else _SURE):
+        if topic.claimed:
             return None
         core = self.claims.core(topic, window)
         numbers = sorted(range(window.first, window.last + 1), key=lambda n: n != core)
+        if window.score < (LIKELY if topic.listed else _SURE):
+            # Of a short rule a sentence says little; it is enough if it says all the rest.
+            numbers = [n for n in numbers if self._says_rest(topic, wanted, n)]
+        elif not topic.listed and self._goes_on(topic, wanted, window.last + 1):
+            numbers.append(window.last + 1)
         found = [self.against_in(topic, wanted, n) for n in numbers]
         for verdict in ("contradict", "weaker", "unsure"):
             for one in found:
@@ -104,14 +112,17 @@ class Accuser:
         asked = {way.key for e in topic.expectations for way in e.ways if way.kind == "cue"}
         for way in wanted.ways if cues and wanted.ways[0].kind == "cue" else ():
             question = question_of(way)
-            if not self._may_accuse(topic, number, question):
-                continue
             denied = {cue for cue in AGAINST.get(way.key, ()) if QUESTIONS.get(cue) == question}
-            denied -= asked
+            if way.key == "must" and self._allows(topic, wanted, here):
+                denied.discard("may")
             for m in here:
-                if m.kind != "cue" or m.key not in denied or self._justly(topic, number, m):
+                if m.kind != "cue" or m.key not in denied:
                     continue
-                if not self._plainly(wanted, m, here):
+                if m.key in asked and not self._of_statement(topic, wanted, number, m):
+                    continue
+                if not self._may_accuse(topic, wanted, number, question, m):
+                    continue
+                if self._justly(topic, wanted, number, m) or not self._plainly(wanted, m, here):
                     continue
                 if any(o.kind == "cue" and o.key in _BESIDES for o in here):
                     why = Reason("beside")
@@ -120,19 +131,23 @@ class Accuser:
                 return found(self.reading, topic, wanted, "contradict", (m,), why)
         ways = [way for way in wanted.ways if way.kind == "number"]
         for way in ways:
-            if not self._may_accuse(topic, number, question_of(way)):
-                continue
             if self.reading.said(wanted, here, topic):
                 continue
             for m in here:
                 if m.kind != "number" or m.key != way.key or not m.key:
                     continue
-                if m.ordinal or m.article or m.value in (way.numbers or {}).values():
+                scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
+                numbers = way.numbers or {}
+                right = {n for players, n in numbers.items() if not scope or players in scope}
+                if m.ordinal or m.article or m.value in right:
                     continue
                 if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
-                scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
-                if (scope and not scope & wanted.players) or self._justly(topic, number, m):
+                if scope and not scope & wanted.players:
+                    continue
+                if not self._may_accuse(topic, wanted, number, question_of(way), m):
+                    continue
+                if self._justly(topic, wanted, number, m):
                     continue
                 why = Reason("number")
                 return found(self.reading, topic, wanted, "contradict", (m,), why)
@@ -156,6 +171,31 @@ class Accuser:
 
     def _conditional(self, m: Mention) -> bool:
         return any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)
+
+    def boxed(self, topic: Topic, wanted: Expectation) -> FactVerdict | None:
+        """Another number of a piece in the one sentence that says what is in the box."""
+        units = {way.key for way in wanted.ways if way.kind == "number"}
+        fitting = []
+        for number, here in enumerate(self.reading.mentions.by_sentence):
+            things = [m for m in here if m.kind == "concept"]
+            acts = [m for m in here if m.kind == "cue" and m.key in _MOVED]
+            if number in self.reading.mentions.claimless or self.reading.scopes[number]:
+                continue
+            if not any(m.key in topic.about for m in things):
+                continue
+            # "Gifts" are things, and no giving.
+            if any(not any(t.start <= m.start < t.end for t in things) for m in acts):
+                continue
+            fitting += [
+                m
+                for m in here
+                if m.kind == "number" and m.key in units
+                if not (m.ordinal or m.article or self._conditional(m) or self.proves(m))
+            ]
+        if len(fitting) != 1:
+            return None
+        why = Reason("number")
+        return found(self.reading, topic, wanted, "contradict", tuple(fitting), why)
 
     def told_again(
         self, topic: Topic, wanted: Expectation, likely: list[Window]
@@ -199,31 +239,124 @@ class Accuser:
             None,
         )
 
-    def _may_accuse(self, topic: Topic, number: int, question: str) -> bool:
+    def _may_accuse(
+        self, topic: Topic, wanted: Expectation, number: int, question: str, m: Mention
+    ) -> bool:
         """Whether a sentence is the topic's to find fault with, in the question at hand."""
         if not question:
             return False
         if topic.listed:
             return True
+        home = self.claims.home.get(topic.key)
+        if m.key in self.claims.sole and m.kind == "number" and abs(number - (home or 0)) <= 1:
+            return True
+        if self._clause_tells(topic, wanted, number, m) or self._goes_on(topic, wanted, number):
+            return True
         proof = self.claims.proof(topic, number)
-        if len(proof) < 2 and all(m.kind == "cue" for m in proof):
+        rest = self.claims.all_but(topic, wanted, number)
+        if len(proof) < 2 and all(m.kind == "cue" for m in proof) and not rest:
             return False
-        if (number, question) in self.claims.heavy and self.claims.home.get(topic.key) != number:
+        if (number, question) in self.claims.heavy and home != number:
             return False
         share = self.claims.share(topic, number)
-        home = self.claims.homes.get(number, 0.0)
-        return share >= max(LEAST, home / 2) and self.claims.holds(topic, number, question)
+        least = max(LEAST, self.claims.homes.get(number, 0.0) / 2)
+        if share < least and not (rest and (home == number or number not in self.claims.homes)):
+            return False
+        return self.claims.answers(topic, wanted, number, m)
 
-    def _justly(self, topic: Topic, number: int, m: Mention) -> bool:
+    def _says_rest(self, topic: Topic, wanted: Expectation, number: int) -> bool:
+        """Whether a sentence, or some part of it, tells nearly all of a fact's statement."""
+        here = self.reading.mentions.by_sentence[number]
+        return self.claims.all_but(topic, wanted, number) or any(
+            m.kind == "cue"
+            and any(way.key in AGAINST.get(m.key, ()) for way in wanted.ways)
+            and self._clause_tells(topic, wanted, number, m)
+            for m in here
+        )
+
+    def _clause_tells(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
+        """Whether the words around are of the fact's statement, and hardly of any other."""
+        if m.kind != "cue":
+            return False
+        here = clause_of(self.reading.mentions, number, m)
+        mine = self._told_of(topic, wanted, here)
+        if len(mine) < 3 or sum(o.kind == "cue" for o in mine) > len(mine) / 2:
+            return False
+        question = asked_by(m)
+        elsewhere = {key for key, home in self.claims.home.items() if home != number}
+        return all(
+            len(self._told_of(other, e, here))
+            <= (len(mine) - 1 if other.key in elsewhere else len(mine) / 2)
+            for other in self.claims.told_in(number)
+            if other is not topic
+            for e in other.expectations
+            if any(question_of(way) == question for way in e.ways)
+        )
+
+    def _told_of(
+        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
+    ) -> set[Mention]:
+        """What tells the other facts of a statement."""
+        questions = {question_of(way) for way in wanted.ways}
+        return {
+            m
+            for e in topic.expectations
+            if statement_of(e) == statement_of(wanted) and e is not wanted
+            for m in self.reading.said(e, here, topic)
+            if asked_by(m) not in questions
+        }
+
+    def _goes_on(self, topic: Topic, wanted: Expectation, number: int) -> bool:
+        """Whether a sentence that tells nothing else goes on about a statement: it has its verb."""
+        sentences = self.reading.mentions.passages.sentences
+        home = self.claims.home.get(topic.key)
+        if home is None or number != home + 1 or number >= len(sentences):
+            return False
+        if sentences[number].block != sentences[home].block:
+            return False
+        told = [t for t in self.claims.told_in(number) if self.claims.home.get(t.key) == number]
+        if any(t is not topic and not self._by_cues(t, number) for t in told):
+            return False
+        here = self.reading.mentions.by_sentence[number]
+        things = {way.key for e in topic.expectations for way in e.ways if way.kind == "number"}
+        named = any(m.kind == "concept" and m.key in things for m in here)
+        return named and does(wanted, here)
+
+    def _by_cues(self, topic: Topic, number: int) -> bool:
+        """Whether a sentence names nothing that a topic is about."""
+        return all(m.kind == "cue" for m in self.claims.proof(topic, number))
+
+    def _of_statement(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
+        """Whether words stand by the verb of a fact's statement, and by that of no other."""
+        here = clause_of(self.reading.mentions, number, m)
+        others = [e for e in topic.expectations if acts_of(e) - acts_of(wanted)]
+        return does(wanted, here) and not any(does(e, here) for e in others)
+
+    def _allows(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
+        """Whether a sentence says who else may be chosen, which frees nobody from choosing."""
+        return any(
+            e.role == "special" and self.reading.said(e, here, topic)
+            for e in topic.expectations
+            if statement_of(e) == statement_of(wanted)
+        )
+
+    def _justly(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
         """Whether words are explained, by a topic to which they may well belong."""
         share = self.claims.share(topic, number)
-        return any(
-            other is topic
-            or other.listed
-            or other.shown
-            or e in self.claims.owned
-            or self.claims.share(other, number) >= share - _FAR
-            for e in told_by(self.by, m)
-            if asked_by(e) == asked_by(m)
-            for other in self.by[e]
-        )
+        goes_on = self._goes_on(topic, wanted, number)
+        for e in told_by(self.by, m):
+            if asked_by(e) != asked_by(m):
+                continue
+            for other in self.by[e]:
+                if other is topic:
+                    if not self._of_statement(topic, wanted, number, m):
+                        return True
+                elif other.listed or other.shown:
+                    return True
+                elif self.claims.outdone(other, topic, wanted, number, m) or (
+                    goes_on and self._by_cues(other, number)
+                ):
+                    continue
+                elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:
+                    return True
+        return False

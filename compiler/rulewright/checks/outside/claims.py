@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from rulewright.checks.outside.expectations import Topic, Way
+from rulewright.checks.outside.clauses import acts_of, does, statement_of
+from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import LIKELY, Reading, Taken, Window, share_of, windows
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import QUESTIONS
@@ -64,6 +65,10 @@ class Claims:
     heavy: dict[tuple[int, str], int] = field(default_factory=dict)
     """Sentence and question -> how many words prove the topic that has its home there."""
     proofs: dict[tuple[str, int], frozenset[Mention]] = field(default_factory=dict)
+    claimants: dict[int, list[Topic]] = field(default_factory=dict)
+    """Sentence -> the topics that may be told there."""
+    sole: frozenset[str] = frozenset()
+    """Units that only one fact of the rules counts in."""
     owned: set[Mention] = field(default_factory=set)
     """What proves something in the very sentence that tells it: it proves nothing elsewhere."""
 
@@ -75,6 +80,7 @@ class Claims:
         self.alone.clear()
         self.owned.clear()
         self.heavy.clear()
+        self.claimants.clear()
         for topic, likely in found:
             questions = {question_of(w) for e in topic.expectations for w in e.ways} - {""}
             for window in likely:
@@ -82,6 +88,7 @@ class Claims:
                     continue
                 for number in range(window.first, window.last + 1):
                     share = self.share(topic, number)
+                    self.claimants.setdefault(number, []).append(topic)
                     for question in questions:
                         at = (number, question)
                         self.best[at] = max(self.best.get(at, 0.0), share)
@@ -144,6 +151,51 @@ class Claims:
         """Whether nobody who asks this has a better claim to the sentence."""
         return self.share(topic, number) >= self.best.get((number, question), 0.0) - close
 
+    def all_but(self, topic: Topic, wanted: Expectation, number: int) -> bool:
+        """Whether a sentence says all of a statement but one fact, and that is not nothing."""
+        here = self.reading.mentions.by_sentence[number]
+        same = [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]
+        others = [self.reading.said(e, here, topic) for e in same if e is not wanted]
+        if not all(others):
+            return False
+        units = {way.key for way in wanted.ways if way.kind == "number" and way.key}
+        named = any(m.kind == "concept" and m.key in units for m in here)
+        acts = acts_of(wanted)
+        told = {m for found in others for m in found}
+        does = any(m.kind == "cue" and m.key in acts and m not in told for m in here)
+        return len(others) + named + does > 1
+
+    def told_in(self, number: int) -> list[Topic]:
+        """The topics that may be told in a sentence."""
+        return self.claimants.get(number, [])
+
+    def answers(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
+        """Whether a sentence answers a topic in some words: nobody has a better claim to it who is
+        not told better elsewhere."""
+        share = self.share(topic, number) + _CLOSE
+        question = asked_by(m)
+        return all(
+            share >= self.share(other, number) or self.outdone(other, topic, wanted, number, m)
+            for other in self.told_in(number)
+            if any(question_of(way) == question for e in other.expectations for way in e.ways)
+        )
+
+    def outdone(
+        self, other: Topic, topic: Topic, wanted: Expectation, number: int, m: Mention
+    ) -> bool:
+        """Whether a topic that is told elsewhere says nothing in a sentence, beside the words at
+        hand, but what the one that is at home there says as well."""
+        if self.home.get(topic.key) != number or self.home.get(other.key, number) == number:
+            return False
+        question = asked_by(m)
+        mine = {o for o in self.proof(topic, number) if asked_by(o) != question}
+        theirs = {o for o in self.proof(other, number) if asked_by(o) != question}
+        if theirs != mine:
+            return theirs < mine
+        here = self.reading.mentions.by_sentence[number]
+        asking = [e for e in other.expectations if any(question_of(w) == question for w in e.ways)]
+        return does(wanted, here) and not any(does(e, here) for e in asking)
+
     def taken(self, topic: Topic, number: int, m: Mention) -> bool:
         """Whether words answer a question of another topic, which is told there by far better."""
         if m not in self.owned or topic.listed:
@@ -160,6 +212,8 @@ class Claims:
             if self.alone.get(number, 0) == 1 or (share >= home - _FAR and not outweighed):
                 return False
         if not question:
+            if abs(self.home.get(topic.key, -2) - number) == 1:
+                return False  # it goes on where the topic is told
             # A thing that is named there for another's sake alone.
             alone = len(proof) < 3 and all(other.kind == "concept" for other in proof)
             return alone and home - share > _STRANGE

@@ -11,6 +11,8 @@ from rulewright.checks.outside.matching import LIKELY, Window
 
 _GIVEN = frozenset(("give", "take", "gain", "put"))
 """Cues of getting something."""
+_MOST = 0.7
+"""The share of a list that has to stand somewhere to be that list."""
 
 
 def place(
@@ -20,11 +22,12 @@ def place(
 ) -> Found:
     """The windows of every topic, the one that tells it first."""
     claims.special = _special_words(topics)
+    claims.sole = _sole_units(topics)
     found: Found = []
     for number, topic in enumerate(topics):
         if progress is not None:
             progress(topic.key, number, len(topics))
-        found.append((topic, claims.windows(topic)))
+        found.append((topic, _in_full(topic, claims.windows(topic))))
     claims.claim(found)
     found = [(topic, _without_taken(claims, topic, likely)) for topic, likely in found]
     claims.claim(found)
@@ -33,6 +36,13 @@ def place(
     found = [(topic, _loosely(claims, topic, likely)) for topic, likely in found]
     claims.claim(found)
     return found
+
+
+def _in_full(topic: Topic, likely: list[Window]) -> list[Window]:
+    """Of a list that only explains: where most of it stands. Two of its numbers are no list."""
+    if not (topic.shown and topic.listed):
+        return likely
+    return [w for w in likely if w.score >= _MOST]
 
 
 def good(likely: list[Window]) -> list[Window]:
@@ -60,7 +70,7 @@ def _loosely(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]
     if loosest is None or topic.shown or topic.claimed or topic.listed:
         return likely
     if loosest.loose < LIKELY:
-        return _by_token(claims, topic, likely)
+        return _by_token(claims, topic, likely) or _by_act(claims, topic, likely) or likely
     strict = [w for w in likely if w.score >= LIKELY]
     if strict and loosest.loose <= strict[0].score:
         return likely
@@ -81,7 +91,26 @@ def _by_token(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window
         acts = any(m.kind == "cue" and m.key in _GIVEN for m in here)
         if tokens and acts and core not in claims.homes:
             return [replace(window, score=LIKELY), *(w for w in likely if w is not window)]
-    return likely
+    return []
+
+
+def _by_act(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
+    """Puts first the one sentence that says all of a rule that is told nowhere but one fact, and
+    that fact otherwise, and tells nothing else."""
+    fitting = []
+    for number, here in enumerate(claims.reading.mentions.by_sentence):
+        if number in claims.homes or number in claims.reading.mentions.claimless:
+            continue
+        lacking = [e for e in topic.expectations if not claims.reading.said(e, here, topic)]
+        if len(lacking) == 1 and claims.all_but(topic, lacking[0], number):
+            free = tuple(m for m in here if m not in claims.owned)
+            if claims.reading.denied(lacking[0], free):
+                fitting.append(number)
+    if len(fitting) != 1:
+        return []
+    (number,) = fitting
+    first = Window(number, number, LIKELY, LIKELY)
+    return [first, *(w for w in likely if w.last < number or number < w.first)]
 
 
 def _special_words(topics: tuple[Topic, ...]) -> frozenset[str]:
@@ -96,3 +125,15 @@ def _special_words(topics: tuple[Topic, ...]) -> frozenset[str]:
         else:
             some |= words
     return frozenset(some - others)
+
+
+def _sole_units(topics: tuple[Topic, ...]) -> frozenset[str]:
+    """Units that only one fact counts in."""
+    units = [
+        unit
+        for topic in topics
+        if not topic.shown
+        for e in topic.expectations
+        for unit in {way.key for way in (*e.ways, *e.also) if way.kind == "number" and way.key}
+    ]
+    return frozenset(unit for unit in units if units.count(unit) == 1)

@@ -65,11 +65,6 @@ def without_words(reading: Reading, topic: Topic, wanted: Expectation) -> FactVe
     return FactVerdict(wanted.id, wanted.words, "not-checkable", topic.rule, because=because)
 
 
-def statement_of(wanted: Expectation) -> str:
-    """The statement of the rules that a fact is of: "draw" of "setup.hands/draw.drawn"."""
-    return wanted.id.partition("/")[2].partition(".")[0]
-
-
 def turned(one: FactVerdict, verdict: Verdict, *because: Reason) -> FactVerdict:
     """The same words, for another verdict."""
     return replace(one, verdict=verdict, because=because)

@@ -1,0 +1,67 @@
+"""Which part of a sentence says what: its clauses, and the verbs by which a statement is known.
+
+"Draw 3 cards, then return 3 cards of your choice" tells of a draw and of a return; that somebody
+chooses stands beside the second.
+"""
+
+from __future__ import annotations
+
+import re
+
+from rulewright.checks.outside.expectations import Expectation
+from rulewright.checks.outside.mentions import Mention, Mentions
+
+_PARTED = re.compile(r"[,;:()–—]|[.!?](?=\s)|\s-\s")
+_SO_ON = "then"
+
+_ACTS = {
+    "draw": "draw deal",
+    "takes": "take",
+    "returns": "back",
+    "put": "put",
+    "places": "put",
+    "lay_out": "put",
+    "give": "give",
+    "pass_marker": "give",
+    "gains": "gain",
+    "loses": "lose",
+    "swap": "swap",
+    "exchange": "swap",
+    "reveal": "reveal",
+    "show": "reveal",
+    "look": "look",
+    "roll": "roll",
+    "most_points": "wins",
+    "last_left": "wins",
+    "eliminate": "out",
+    "end_game": "end",
+}
+"""Kind of statement -> cues for its verb."""
+
+
+def statement_of(wanted: Expectation) -> str:
+    """The statement of the rules that a fact is of: "draw" of "setup.hands/draw.drawn"."""
+    return wanted.id.partition("/")[2].partition(".")[0]
+
+
+def acts_of(wanted: Expectation) -> frozenset[str]:
+    """The cues for the verb of a fact's statement."""
+    return frozenset(_ACTS.get(statement_of(wanted).rstrip("0123456789"), "").split())
+
+
+def does(wanted: Expectation, here: tuple[Mention, ...]) -> bool:
+    """Whether words have the verb of a fact's statement."""
+    acts = acts_of(wanted)
+    return any(m.kind == "cue" and m.key in acts for m in here)
+
+
+def clause_of(mentions: Mentions, number: int, m: Mention) -> tuple[Mention, ...]:
+    """What stands in the same part of a sentence as some words, themselves included."""
+    sentence = mentions.passages.sentences[number]
+    flat = mentions.passages.flat
+    here = mentions.by_sentence[number]
+    cuts = [c.start() for c in _PARTED.finditer(flat, sentence.start, sentence.end)]
+    cuts += [c.start for c in here if c.kind == "cue" and c.key == _SO_ON]
+    begin = max((c for c in cuts if c <= m.start), default=sentence.start)
+    end = min((c for c in cuts if c >= m.end), default=sentence.end)
+    return tuple(o for o in here if begin <= o.start and o.end <= end)
