@@ -37,9 +37,11 @@ def read_catalog(path: Path, lang: str) -> tuple[Catalog | None, tuple[Diagnosti
     if source is None:
         return None, found
     catalog, found = parse_catalog(source, lang)
-    if not catalog.header and catalog.entries:
-        message = "The catalog has no header."
-        hint = "“rulewright translate update” writes one, and other programs need it."
+    if catalog.entries and not catalog.header.get("Language"):
+        message = "The header does not say which language this is."
+        if not catalog.header:
+            message = "The catalog has no header."
+        hint = "“rulewright translate update” writes it, and other programs need it."
         found = (*found, Diagnostic("RW485", message, source.place(1), hint, Severity.WARNING))
     return catalog, found
 
@@ -341,10 +343,6 @@ class _Reader:
             )
             hint = f"Write “Language: {self.lang}”, or lay the file where it belongs."
             self._report(words.line, 0, 0, message, hint, "RW485")
-        if not language:
-            message = "The header does not say which language this is."
-            hint = f"Write “Language: {self.lang}”."
-            self._report(words.line, 0, 0, message, hint, "RW485", Severity.WARNING)
         self._plurals(words.line)
 
     def _plurals(self, line: int) -> None:

@@ -24,6 +24,7 @@ Good, ko:
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable
 
 from rulewright.checks.text import Text
@@ -54,6 +55,8 @@ def check(text: Text) -> list[Diagnostic]:
     for echo in left_out:
         words = f"The English says “{_words(there, echo)}”; nothing here says as much."
         severity = _severity(echo, put_in)
+        if _lost(echo, wanted, said):
+            severity = Severity.WARNING
         found.append(Diagnostic("RW457", words, message.place, hint, severity))
     for echo in put_in:
         words = f"“{_words(here, echo)}” says what nothing in the English says."
@@ -111,9 +114,41 @@ _CONTRARIES = frozenset(
         ("more", "less"),
         ("empty", "not_empty"),
         ("win", "lost"),
+        ("not", "may"),
+        ("not", "every"),
+        ("none", "open"),
+        ("alone", "every"),
+        ("alone", "open"),
+        ("end", "before"),
+        ("first", "then"),
+        ("exactly", "at_least"),
+        ("exactly", "at_most"),
+        ("exactly", "up_to"),
     )
 )
 """Names of which a text that has the one where the other has the other says the contrary."""
+
+
+_NEGATIONS = frozenset({"not", "none", "may_not", "need_not", "empty", "secret", "except"})
+"""Names that deny something: a translation with none of them lost what the English denies."""
+_CLAUSES = frozenset({"except", "only", "if", "start", "end", "before", "after", "this_order"})
+"""Names that a clause hangs on: when, in which case, with what exception."""
+_RIGHTS = frozenset({"may", "may_not", "must", "need_not"})
+
+
+def _lost(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
+    """Whether what is left out is surely left out: no word anywhere in the translation could be
+    meant, or it has more words for the contrary than the English has."""
+    names = {e.name for e in said}
+    if echo.name in _NEGATIONS:
+        if not names & _NEGATIONS:
+            return True
+    elif echo.name in _CLAUSES:
+        return echo.name not in names
+    if echo.name not in _RIGHTS:
+        return False
+    more = Counter(e.name for e in said) - Counter(e.name for e in wanted)
+    return any(frozenset((echo.name, name)) in _CONTRARIES for name in more)
 
 
 def _severity(echo: Echo, others: Iterable[Echo]) -> Severity:

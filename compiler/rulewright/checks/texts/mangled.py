@@ -8,13 +8,13 @@ Finds: RW437
 Rule:
     draw 2 gem from well to row
 Bad, en:
-    Draw {drawn} [at random](random) from the {well} to the {row}, and donâ€™t look.
+    Draw {drawn} [at random](random) from the {well} to the {row} â€“ slowly.
 Good, en:
-    Draw {drawn} [at random](random) from the {well} to the {row}, and don’t look.
+    Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row} sans Ãªtre vu.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row} lÃ  aussi.
 Good, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row} sans être vu.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
     {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 ë†“ìŠµë‹ˆë‹¤.
 Good, ko:
