@@ -262,8 +262,10 @@ class Accuser:
                     for e in same
                 ):
                     continue  # it may be the other's number
+                proof = {m.start for e in said for m in self.reading.said(e, here, topic)}
                 found = self.against_in(topic, wanted, number, cues=False)
-                if found is not None and found.verdict == "contradict":
+                accused = found is not None and found.verdict == "contradict"
+                if found is not None and accused and found.start not in proof:
                     return found
         return None
 

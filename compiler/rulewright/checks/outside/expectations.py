@@ -46,6 +46,11 @@ class Expectation:
     """All of these must be said with it: the other numbers of a list."""
 
 
+def varies(wanted: Expectation) -> bool:
+    """Whether a number is another one with other numbers of players."""
+    return any(len(set((way.numbers or {}).values())) > 1 for way in wanted.ways)
+
+
 @dataclass(frozen=True, slots=True)
 class Topic:
     """The facts that a text says in one breath: those of one unit of the rules."""

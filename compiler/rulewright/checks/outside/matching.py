@@ -6,6 +6,7 @@ what speaks of another number of players tells another one.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -39,6 +40,10 @@ _FITTING = 0.1
 """What it tells to stand under a heading for such rules."""
 _ASTRAY = 0.15
 """What it costs to stand under the heading of something else."""
+_ACTS = frozenset(("reveal", "swap"))
+"""Facts that are the very thing a rule does: what does not say them does not tell it."""
+_LABEL = re.compile(r"\W{0,3}[0-9a-zA-Z]{1,2}[.):]\W{0,2}")
+"""What stands before the name of a step that a paragraph begins with: "(2) "."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -111,6 +116,22 @@ class Reading:
         return self._named[heading]
 
     @cached_property
+    def led(self) -> tuple[frozenset[str], ...]:
+        """The part of the game that a label at a sentence's beginning names, "(2) Trade Each
+        player …", for it and those after it in its paragraph."""
+        led: list[frozenset[str]] = []
+        block, named = -1, frozenset[str]()
+        flat = self.mentions.passages.flat
+        sentences = self.mentions.passages.sentences
+        for s, here in zip(sentences, self.mentions.by_sentence, strict=True):
+            begun = [m for m in here if m.kind == "concept" and m.key in self.parts]
+            own = [m.key for m in begun if _LABEL.fullmatch(flat, s.start, m.start)]
+            if own or s.block != block:
+                block, named = s.block, frozenset(own)
+            led.append(named)
+        return tuple(led)
+
+    @cached_property
     def _named(self) -> dict[tuple[int, int], frozenset[str]]:
         return {}
 
@@ -139,6 +160,14 @@ class Reading:
             return _RARELY * log(1 + total / (1 + sum(often)))
         number = 1.0 if wanted.ways[0].kind == "number" else 0.0
         return log(1 + total / (1 + min(often))) + number
+
+    def uses(self, wanted: Expectation) -> bool:
+        """Whether the text has any word for a fact, wherever it stands."""
+        return any(
+            self.frequency[way.kind, way.key]
+            or (way.key in self.kinds and way.key in self.mentions.known)
+            for way in wanted.ways
+        )
 
     def told(self, wanted: Expectation, said: tuple[Mention, ...]) -> float:
         """How much it tells that a thing is said in these words, which may only hint at it."""
@@ -206,6 +235,7 @@ class Reading:
         ]
         if not fitting:
             return ()
+        fitting.sort(key=lambda m: m.key != way.key)
         spoken = self._spoken_of(here, topic)
         found: dict[int, Mention] = {}
         wanted = {p: n for p, n in numbers.items() if p in spoken}
@@ -364,6 +394,7 @@ def _said_share(
         return 0.0, 0.0
     total = sum(weights.values()) or 1.0
     score = loose = sum(met) / total
+    partly: list[Expectation] = []
     denied: list[Expectation] = []
     if len(said) < len(weights):
         unsaid = [e for e in topic.expectations if e not in said]
@@ -371,12 +402,20 @@ def _said_share(
         score += _DENIED * sum(weights[e.id] for e in partly) / total
         denied = [e for e in unsaid if e in partly or reading.denied(e, here)]
         loose += _DENIED * sum(weights[e.id] for e in denied) / total
+    if any(e.role in _ACTS and e not in said for e in topic.expectations):
+        # Whose bags, but not that they are emptied.
+        score *= 0.6
+        loose *= 0.6
     things = [e for e in topic.expectations if e.ways[0].kind != "cue"]
     if things and not any(e in said for e in things):
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
         loose *= 0.7 if any(e in denied for e in things) else 0.6
-    if max(met) < _TELLING * max(weights.values()):
+    known = max([*met, *(weights[e.id] for e in partly)])
+    used = [weights[e.id] for e in topic.expectations if reading.uses(e)]
+    if len({m.start for _, found in words for m in found}) < 2:
+        used = []
+    if known < _TELLING * max(used or weights.values()):
         # Common words alone, which stand everywhere.
         score *= 0.6
         loose *= 0.6
@@ -409,6 +448,7 @@ def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> floa
     """Headings that name the part of the game the topic belongs to; the right number of players."""
     sentence = reading.mentions.passages.sentences[first]
     above = {key for heading in sentence.headings for key in reading.named_in(heading)}
+    above |= reading.led[first]
     bonus = _NAMED if above & topic.about else 0.0
     if topic.about & reading.parts and not bonus:
         inside = {

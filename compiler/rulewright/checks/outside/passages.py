@@ -33,6 +33,11 @@ _NAMED = ("기", "음", "함", ".", "!", "]")
 _SHORT = 76
 _SHORT_QUESTION = 30
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|etc|p|cf|ex|no|vs)|^\W*[0-9]{1,2}|\b[A-Za-z])\.$")
+_STEP = re.compile(r"(?:^|[^\w.,])[0-9]{1,2}\.$")
+_STEP_AHEAD = re.compile(r"\s*[^\W\d_][^.!?]*?[^\w.,][0-9]{1,2}\.\s+[^\W\d_]")
+_STEP_BEHIND = re.compile(r"[^\w.,][0-9]{1,2}\.\s+[^\W\d_][^.!?]*[^\w.,][0-9]{1,2}\.\s*$")
+_STEPS = 60
+"""How far apart steps stand that a sentence names one after the other."""
 _POINTED = re.compile(r"(?:^|\s)[0-9]{1,2}\.$")
 
 
@@ -180,6 +185,11 @@ def _sentences(flat: str, start: int, end: int, pointed: bool) -> Iterator[tuple
             continue
         if pointed and _POINTED.search(bare):
             continue
+        if _STEP.search(bare) and (
+            _STEP_AHEAD.match(flat, at, min(at + _STEPS, end))
+            or _STEP_BEHIND.search(flat, max(begun, at - _STEPS), at)
+        ):
+            continue  # "three parts: 1. Draw, 2. Play"
         if so_far.strip():
             yield _trimmed(flat, begun, at)
         begun = at
