@@ -128,7 +128,9 @@ class Reading:
             found = self._said_so(way, here, topic)
             if not found:
                 continue
-            rest = [self._said_so(other, here, topic) for other in wanted.also]
+            # What is named needs no numbers; of a list of numbers all have to be there.
+            also = wanted.also if way.kind == "number" else ()
+            rest = [self._said_so(other, here, topic) for other in also]
             if all(rest):
                 return (*found, *(m for more in rest for m in more))
         return ()
