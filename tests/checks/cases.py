@@ -8,12 +8,8 @@ from typing import Any
 
 import yaml
 
-from rulewright.checks.flow.courses import Courses
-from rulewright.checks.rules.claims import check_claims
-from rulewright.checks.rules.endless import check_endless
-from rulewright.checks.rules.examples import check_examples
-from rulewright.checks.rules.stories import check_stories
-from rulewright.checks.rules.sums import check_sums
+from rulewright.checks.rules import claims, endless, examples, stories, sums
+from rulewright.checks.subjects import Findings, Rules
 from rulewright.checks.verdicts import Judged, Verdict
 from rulewright.diagnostics import Diagnostic, errors_in
 from rulewright.model.game import Game
@@ -56,21 +52,16 @@ def small_game(case: dict[str, Any], folder: Path, *, twin: bool) -> Game:
 
 def look(game: Game) -> Looked:
     """Sums, claims and examples of a game, and lines of play that go round."""
-    courses = Courses(game)
-    sums = check_sums(game, courses)
-    claims, claim_troubles = check_claims(game, courses)
-    right, example_troubles = check_examples(game)
-    told, story_troubles = check_stories(game)
-    right |= told
-    false = {c.key for c in claims if c.verdict is Verdict.FALSE}
+    rules = Rules(game)
+    looked = (sums.check, claims.check, examples.check, stories.check, endless.check)
+    whole = sum((rules.of(check) for check in looked), Findings())
+    false = {c.key for c in whole.claims if c.verdict is Verdict.FALSE}
     shown = [e.unit.key for e in game.examples] + [s.unit.key for s in game.stories]
-    false |= set(shown) - right
+    false |= set(shown) - whole.right
     proved = {
-        "sums": sums.sums,
-        "claims": sum(c.verdict is Verdict.PROVED for c in claims),
-        "claims_held": sum(c.verdict is Verdict.HELD for c in claims),
-        "examples": len(right),
+        "sums": whole.sums,
+        "claims": sum(c.verdict is Verdict.PROVED for c in whole.claims),
+        "claims_held": sum(c.verdict is Verdict.HELD for c in whole.claims),
+        "examples": len(whole.right),
     }
-    troubles = (*claim_troubles, *example_troubles, *story_troubles)
-    found = (*sums.diagnostics, *troubles, *check_endless(game))
-    return Looked(found, frozenset(false), proved, claims)
+    return Looked(whole.diagnostics, frozenset(false), proved, whole.claims)

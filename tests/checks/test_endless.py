@@ -10,12 +10,18 @@ import pytest
 
 from rulewright.checks.flow.minding import Reading
 from rulewright.checks.flow.watching import Habit, Watcher
-from rulewright.checks.rules.endless import check_endless
-from rulewright.diagnostics import Severity
+from rulewright.checks.rules import endless
+from rulewright.checks.subjects import Rules
+from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
 from tests.checks.cases import CASES, small_game
 from tests.engine.games_for_tests import shipped
+
+
+def _endless(game: Game) -> tuple[Diagnostic, ...]:
+    return Rules(game).of(endless.check).diagnostics
+
 
 PASSING = CASES["h4_endless_by_passing"]
 SHEET = CASES["endless_until_one_is_left"]["game"].replace("players: 3", "players: 2-3")
@@ -42,7 +48,7 @@ RULED: dict[str, Any] = PASSING | {
 
 
 def test_what_another_ruling_does_is_a_note(tmp_path: Path) -> None:
-    (found,) = check_endless(small_game(RULED, tmp_path / "quarry", twin=False))
+    (found,) = _endless(small_game(RULED, tmp_path / "quarry", twin=False))
     assert (found.code, found.severity) == ("RW350", Severity.NOTE)
     assert found.message == (
         "With laps open, when every player keeps choosing “pass”, the game comes "
@@ -140,7 +146,7 @@ phase lap:
 @pytest.mark.parametrize("name", QUIET)
 def test_no_false_alarm(name: str, tmp_path: Path) -> None:
     game = game_of(QUIET[name], tmp_path, "counters:", "  laps: {most: 50}")
-    assert [f.message for f in check_endless(game) if f.severity is not Severity.NOTE] == []
+    assert [f.message for f in _endless(game) if f.severity is not Severity.NOTE] == []
 
 
 COUNTING = """\
@@ -163,9 +169,9 @@ play:
 def test_a_counter_past_all_numbers_does_not_hide_a_circle(tmp_path: Path) -> None:
     """It still counts, and no rule can tell."""
     game = game_of(COUNTING, tmp_path, "counters:", "  laps: {most: 900}")
-    (found,) = check_endless(game)
+    (found,) = _endless(game)
     assert (found.code, found.severity) == ("RW350", Severity.WARNING)
 
 
 def test_the_shipped_game_ends() -> None:
-    assert check_endless(shipped("no-swap-no-pay")) == ()
+    assert _endless(shipped("no-swap-no-pay")) == ()

@@ -134,6 +134,15 @@ CODES: tuple[Code, ...] = (
         "rulewright check pond --waive f3a9c01d4e72 --reason …",
     ),
     Code(
+        "RW633",
+        "No mutant of this kind",
+        "`mutate --kind` takes only the mutants of one kind. Kinds have the names that the table "
+        "shows when all are taken; some are made in rules only, others in texts only, and a game "
+        "without directions has none to turn round.",
+        "rulewright mutate pond --kind compass",
+        "rulewright mutate pond --kind direction",
+    ),
+    Code(
         "RW640",
         "A text that is too long to be a rulebook",
         "`audit` reads texts of up to 400,000 characters, and files of up to eight megabytes. A "

@@ -156,7 +156,7 @@ def status_of(found: Iterable[Diagnostic]) -> int:
 
     wrong = errors_in(found)
     if any(
-        d.code.startswith(("RW30", "RW60", "RW61", "RW64", "RW632")) and d.code != "RW602"
+        d.code.startswith(("RW30", "RW60", "RW61", "RW64", "RW632", "RW633")) and d.code != "RW602"
         for d in wrong
     ):
         return FAILED

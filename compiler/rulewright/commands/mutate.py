@@ -17,9 +17,11 @@ from rulewright.commands.common import (
     open_or_stop,
     stop,
 )
+from rulewright.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
     from rulewright.checks.breaking.records import Measured
 
@@ -95,6 +97,10 @@ def command(
             measures = measure_game(
                 opened, languages, only=only, kind=kind, number=sample, seed=seed, tell=tell
             )
+    if kind is not None and not any(m.outcomes for m in measures):
+        hint = "Without --kind, every kind is listed by its name."
+        message = f"No mutant of the kind “{kind}” can be made here."
+        stop((Diagnostic("RW633", message, hint=hint),), as_json)
     good = all(m.good for m in measures)
     if as_json:
         print_json({"game": opened.name, "good": good, "measures": [m.to_dict() for m in measures]})
@@ -105,22 +111,11 @@ def command(
 
 
 def _show(out: Console, measured: Measured, everything: bool) -> None:
-    from rich.table import Table
     from rich.text import Text
 
     from rulewright.terminal import harmless
 
-    table = Table(title=f"{measured.what}: {len(measured.outcomes)} of {measured.found} mutants")
-    table.add_column("language")
-    table.add_column("kind")
-    for name in ("mutants", "carried", "reported", "unnoticed", "noticed"):
-        table.add_column(name, justify="right")
-    table.add_column("by")
-    for row in measured.rows():
-        codes = " ".join(f"{code} {n}" for code, n in row.codes[:3])
-        numbers = (row.mutants, row.carried, row.reported, row.unnoticed)
-        table.add_row(row.lang, row.kind, *map(str, numbers), f"{row.share:.1%}", codes)
-    out.print(table)
+    out.print(_table(measured))
     words = f"{measured.share:.1%} noticed"
     words += f", {measured.count('refused')} refused, {measured.count('same')} change nothing"
     words += f", {len(measured.alarms)} alarms on what was not broken"
@@ -135,3 +130,24 @@ def _show(out: Console, measured: Measured, everything: bool) -> None:
         out.print(Text(harmless(f"      + {m.after}")))
     if len(missed) > _SHOWN and not everything:
         out.print(f"  … and {len(missed) - _SHOWN} more: --all lists them.")
+
+
+def _table(measured: Measured) -> Table:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    title = f"{measured.what}: {len(measured.outcomes)} of {measured.found} mutants"
+    table = Table(title=title, box=SIMPLE_HEAD, title_justify="left")
+    rows = measured.rows()
+    spoken = any(row.lang for row in rows)
+    for name in ("in", "kind") if spoken else ("kind",):
+        table.add_column(name, no_wrap=True)
+    for name in ("made", "carried", "reported", "missed", "noticed"):
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("by", overflow="fold")
+    for row in rows:
+        codes = ", ".join(f"{code} {n}" for code, n in row.codes[:3])
+        numbers = (row.mutants, row.carried, row.reported, row.unnoticed)
+        lang = (row.lang,) if spoken else ()
+        table.add_row(*lang, row.kind, *map(str, numbers), f"{row.share:.1%}", codes)
+    return table

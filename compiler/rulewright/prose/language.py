@@ -109,6 +109,11 @@ class Language:
 
     # -- reading ---------------------------------------------------------------------------------
 
+    @property
+    def pointed(self) -> bool:
+        """Whether ordinals are written with a point: "3."."""
+        return self.numbers.ordinal_digits.get("other") == "{n}."
+
     def find_numbers(self, text: str) -> list[FoundNumber]:
         """Digits and number words in a text."""
         return self._finder.find(text)

@@ -87,7 +87,7 @@ def measure_game(
 
 
 def _prepare(bench: Bench) -> None:
-    for ready in (bench.files, bench.fingerprints, bench.known, bench.shelves, bench.machine):
+    for ready in (bench.files, bench.fingerprints, bench.known, bench.speakers, bench.machine):
         assert ready is not None
 
 

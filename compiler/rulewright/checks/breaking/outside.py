@@ -149,7 +149,7 @@ def mutants(game: Game, text: str, lang: str, workspace: Workspace) -> Iterator[
     names, _ = load_names(game.name, lang, folders)
     counted = {*game.kinds, *game.pieces, "point"}
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
-    found = finder.mentions(take_apart(text))
+    found = finder.mentions(take_apart(text, language.pointed))
     yield from _numbers(text, language)
     yield from _cues(text, found, language)
     yield from _sentences(text, found)

@@ -77,6 +77,16 @@ class Bench:
         return {lang: shelf for lang, shelf in made.items() if shelf is not None}
 
     @cached_property
+    def speakers(self) -> dict[str, tuple[Speaker, list[str]]]:
+        """Whoever speaks for units without a text, and what they say, in each language."""
+        made = {}
+        for lang, shelf in self.shelves.items():
+            phrasebook, _ = load_phrasebook(lang, self.workspace.folders("locales"))
+            speaker = Speaker(shelf.language, phrasebook, shelf.glossary, shelf.named)
+            made[lang] = (speaker, _spoken(speaker, self.facts))
+        return made
+
+    @cached_property
     def machine(self) -> str:
         """The machines for all numbers of players."""
         return _machines(self.game)
@@ -115,7 +125,7 @@ def _judge_game(bench: Bench, mutant: Mutant, game: Game) -> Outcome:
     for found in check_rules(game, _silent).diagnostics:
         if found.severity is not Severity.NOTE and found.code + found.message not in bench.known:
             return Outcome(mutant, "reported", found.code)
-    if _spoken(bench, bench.game, bench.facts) != _spoken(bench, game, facts):
+    if _printed_tables(bench.game) != _printed_tables(game) or _spoken_anew(bench, facts):
         # No text of a person's speaks of it: the phrasebook does, and speaks of today's rule.
         return Outcome(mutant, "carried")
     if not moved and _machines(game) == bench.machine:
@@ -178,17 +188,24 @@ def _printed(shelf: Shelf, about: GameText) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _spoken(bench: Bench, game: Game, facts: GameFacts) -> list[str]:
-    """What the phrasebook says of what has no text, in every language; and the tables printed."""
-    said: list[str] = []
-    for lang, shelf in bench.shelves.items():
-        phrasebook, _ = load_phrasebook(lang, bench.workspace.folders("locales"))
-        speaker = Speaker(shelf.language, phrasebook, shelf.glossary, shelf.named)
-        for unit in facts:
-            if unit.unit.text(TextKind.BOOK) is None:
-                said += [line.text for line in speaker.say_unit(unit)]
-    # Steps are printed in the order in which they are done.
-    return [*said, *(unit.unit.key for unit in facts), *_printed_tables(game)]
+def _spoken_anew(bench: Bench, facts: GameFacts) -> bool:
+    """Whether the book says it otherwise by itself: in every language, not only in some."""
+    if [u.unit.key for u in bench.facts] != [u.unit.key for u in facts]:
+        # Steps are printed in the order in which they are done.
+        return True
+    return bool(bench.speakers) and all(
+        said != _spoken(speaker, facts) for speaker, said in bench.speakers.values()
+    )
+
+
+def _spoken(speaker: Speaker, facts: GameFacts) -> list[str]:
+    """What the phrasebook says, in one language, of what has no text."""
+    return [
+        line.text
+        for unit in facts
+        if unit.unit.text(TextKind.BOOK) is None
+        for line in speaker.say_unit(unit)
+    ]
 
 
 def _printed_tables(game: Game) -> list[str]:

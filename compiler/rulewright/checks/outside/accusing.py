@@ -185,9 +185,7 @@ class Accuser:
         denied = question == "chance" and any(o.kind == "cue" and o.key in _DENIALS for o in here)
         return not denied and not does_otherwise(wanted, here)
 
-    def _of_several(
-        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
-    ) -> bool:
+    def _of_several(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
         """Whether a sentence counts several of what each is worth something: "3 beads: 9"."""
         if wanted.role != "points":
             return False
@@ -381,9 +379,9 @@ class Accuser:
                         return True
                 elif other.listed or other.shown:
                     return True
-                elif self.claims.outdone(other, topic, wanted, number, m):
-                    continue
-                elif goes_on and self._by_cues(other, number):
+                elif self.claims.outdone(other, topic, wanted, number, m) or (
+                    goes_on and self._by_cues(other, number)
+                ):
                     continue
                 elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:
                     return True

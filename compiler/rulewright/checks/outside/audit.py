@@ -44,9 +44,10 @@ def audit_text(
     counted = {way.key for t in topics for e in t.expectations for way in e.ways + e.also}
     counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box} | {"point"}
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
-    mentions = finder.mentions(take_apart(text))
+    mentions = finder.mentions(take_apart(text, language.pointed))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
-    judge = Judge(Reading(mentions, glossary, kinds), names.small, progress)
+    parts = frozenset(t.key.split(".")[0] for t in topics if not t.listed) & set(game.words)
+    judge = Judge(Reading(mentions, glossary, kinds, parts), names.small, progress)
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))
     coverage = _coverage(mentions, judge, verdicts, topics_words=counted & set(game.words))
@@ -69,10 +70,9 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
         for m in here:
             if _covered(m, judge):
                 continue
-            # How many may play is a number too, where no rule is told for so many; a range has
-            # several mentions in one place.
-            playing = m.kind == "players" and sentence.number not in judge.told and m.start != at
-            if playing or (m.kind == "number" and not m.article):
+            # How many may play is a number too; a range has several mentions in one place.
+            playing = m.kind == "players" and m not in judge.scoping and m.start != at
+            if playing or m.kind == "slip" or (m.kind == "number" and not m.article):
                 at = m.start
                 end = _to_word_end(flat, m.end, sentence.end)
                 yield LedgerLine("number", flat[m.start : end], m.start, end)
@@ -85,7 +85,8 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
 def _covered(m: Mention, judge: Judge) -> bool:
     """Whether a fact is said by the same words, or by longer ones around them."""
     explained = judge.explained | judge.repeated
-    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind == m.kind)
+    kinds = (m.kind, "cue") if m.kind == "number" and m.value == 0 else (m.kind,)
+    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind in kinds)
 
 
 def _to_word_end(text: str, start: int, limit: int) -> int:

@@ -212,6 +212,8 @@ class Claims:
             if self.alone.get(number, 0) == 1 or (share >= home - _FAR and not outweighed):
                 return False
         if not question:
+            if abs(self.home.get(topic.key, -2) - number) == 1:
+                return False  # it goes on where the topic is told
             # A thing that is named there for another's sake alone.
             alone = len(proof) < 3 and all(other.kind == "concept" for other in proof)
             return alone and home - share > _STRANGE

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from rulewright.checks.outside.expectations import Expectation
+from rulewright.checks.outside.expectations import Expectation, statement
 from rulewright.checks.outside.mentions import Mention, Mentions
 
 _PARTED = re.compile(r"[,;:()–—]|[.!?](?=\s)|\s-\s")
@@ -37,8 +37,6 @@ _ACTS = {
     "end_game": "end",
 }
 """Kind of statement -> cues for its verb."""
-
-
 _GETTING = frozenset(("draw", "deal", "take", "gain", "take_from"))
 _GIVING = frozenset(("put", "back", "give", "discard", "lose"))
 _KINDS_OF_ACTS = (_GETTING, _GIVING, frozenset(("swap",)), frozenset(("look", "reveal")))
@@ -47,7 +45,7 @@ _KINDS_OF_ACTS = (_GETTING, _GIVING, frozenset(("swap",)), frozenset(("look", "r
 
 def statement_of(wanted: Expectation) -> str:
     """The statement of the rules that a fact is of: "draw" of "setup.hands/draw.drawn"."""
-    return wanted.id.partition("/")[2].partition(".")[0]
+    return statement(wanted.id)
 
 
 def acts_of(wanted: Expectation) -> frozenset[str]:

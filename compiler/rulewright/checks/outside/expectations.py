@@ -69,6 +69,11 @@ class Topic:
     row: bool = False
     """Whether it is a chart's row for one number of players among several."""
 
+    @property
+    def words(self) -> frozenset[str]:
+        """The things its facts speak of."""
+        return frozenset(w.key for e in self.expectations for w in e.ways if w.kind == "concept")
+
 
 def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, ...]:
     """All topics of a game, in the order of the rules."""
@@ -99,7 +104,7 @@ def _expectations(
     unit: UnitFacts, glossary: Glossary, tokens: tuple[str, ...]
 ) -> Iterator[Expectation]:
     bound = unit.bound
-    passed = any(fact.role == "marker" for fact in unit.facts)
+    passing = {statement(fact.id) for fact in unit.facts if fact.role == "marker"}
     for fact in unit.facts:
         if not fact.required:
             continue
@@ -109,7 +114,7 @@ def _expectations(
             if say.how == "mark":
                 kind = "concept" if say.name in glossary else "cue"
                 ways.append(Way(kind, say.name))
-                if passed:
+                if statement(fact.id) in passing:
                     ways += [Way("cue", cue) for cue in PASSED.get(say.name, ())]
             elif say.name in bound:
                 some, rest = _of_bound(bound[say.name], fact)
@@ -122,6 +127,12 @@ def _expectations(
             named = [way.key for way in ways if way.kind == "concept"]
             ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
         ways = _telling(fact, ways)
+        if fact.role == "set_to" and all(way.kind == "cue" for way in ways):
+            # "All go back": of what, is said as well.
+            also += [Way("concept", word) for word in fact.value.split()[1:] if word in glossary]
+        if any(way.numbers and all(p == n for p, n in way.numbers.items()) for way in ways):
+            # As many as play: a text need not give the number.
+            ways.append(Way("cue", "as_many"))
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))
@@ -136,6 +147,11 @@ def _telling(fact: Fact, ways: list[Way]) -> list[Way]:
         named = [way for way in ways if way.kind == "number" or way.key in _AS_MANY]
         return [*named, *(Way("cue", cue) for cue in _AS_MANY)]
     return ways
+
+
+def statement(fact: str) -> str:
+    """The statement of the rules that a fact is of: "draw" of "setup.hands/draw.drawn"."""
+    return fact.partition("/")[2].partition(".")[0]
 
 
 def _example(unit: UnitFacts) -> Iterator[Topic]:

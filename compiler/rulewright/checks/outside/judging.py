@@ -8,11 +8,13 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import LEAST, Accuser
 from rulewright.checks.outside.claims import Claims
-from rulewright.checks.outside.expectations import Expectation, Topic
+from rulewright.checks.outside.doubts import Doubts, parts_first
+from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
+from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
 from rulewright.checks.outside.verdicts import found, silent, turned, without_words
 
@@ -33,15 +35,19 @@ class Judge:
     progress: Callable[[str, int, int], None] | None = None
     repeated: set[Mention] = field(default_factory=set)
     """Numbers that a rule explains where it is told again; they prove nothing."""
+    scoping: set[Mention] = field(default_factory=set)
+    """Numbers of players that a rule explains: it is told for so many."""
     told: set[int] = field(default_factory=set)
     """Numbers of the sentences that tell a topic."""
     proposals: list[AliasProposal] = field(default_factory=list)
     claims: Claims = field(init=False)
     accuser: Accuser = field(init=False)
+    doubts: Doubts = field(init=False)
 
     def __post_init__(self) -> None:
         self.claims = Claims(self.reading)
         self.accuser = Accuser(self.reading, self.claims)
+        self.doubts = Doubts(self.reading, self.accuser)
 
     @property
     def explained(self) -> set[Mention]:
@@ -53,15 +59,18 @@ class Judge:
         placed = place(self.claims, topics, self.progress)
         likeliest = [(topic, window) for topic, likely in placed for window in good(likely)]
         for topic, window in likeliest:
-            self._explain(topic, self._main(topic, window))
+            self._explain(topic, window, self._main(topic, window))
         for topic, window in likeliest:
-            self._explain(topic, self._wider(topic, window))
+            self._explain(topic, window, self._wider(topic, window))
         self._explain_numbers(placed)
+        self._explain_counts(topics)
+        self.scoping = set(scoping(self.reading, likeliest, self.explained | self.repeated))
         for topic, likely in placed:
             if topic.shown:
                 continue
-            for wanted in topic.expectations:
-                yield self._verdict(topic, wanted, self._own(topic, likely), likely)
+            own = self._own(topic, likely)
+            first = [self._verdict(topic, wanted, own, likely) for wanted in topic.expectations]
+            yield from parts_first(topic, first)
 
     def _own(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The window that tells the topic best, and those that tell nothing else better."""
@@ -70,13 +79,26 @@ class Judge:
             w for w in best[1:] if w.score >= homes.get(self.claims.core(topic, w), 0.0)
         ]
 
-    def _explain(self, topic: Topic, here: tuple[Mention, ...]) -> None:
+    def _explain(self, topic: Topic, window: Window, here: tuple[Mention, ...]) -> None:
         for wanted in topic.expectations:
-            said = self.reading.said(wanted, here, topic)
+            said = self._nearest(topic, wanted, window, here)
             self.accuser.explained.update(said)
             for m in said:
                 self.accuser.by.setdefault(m, []).append(topic)
             self.told.update(self.reading.sentences_of(said))
+
+    def _nearest(
+        self, topic: Topic, wanted: Expectation, window: Window, here: tuple[Mention, ...]
+    ) -> tuple[Mention, ...]:
+        """The words by which a fact is said: those of the sentence that tells the topic best, if
+        it says the fact at all."""
+        if not topic.listed and window.first < window.last:
+            core = self.reading.mentions.passages.sentences[self.claims.core(topic, window)]
+            own = [m for m in here if core.start <= m.start < core.end]
+            said = self.reading.said(wanted, own, topic)
+            if said:
+                return said
+        return self.reading.said(wanted, here, topic)
 
     def _explain_numbers(self, found: list[tuple[Topic, list[Window]]]) -> None:
         """A rule may be told again, in short, where it is not told best: its numbers are its own
@@ -89,6 +111,26 @@ class Judge:
                     numbers = tuple(m for found in said for m in found if m.kind == "number")
                     self.repeated.update(numbers)
                     self.told.update(self.reading.sentences_of(numbers))
+
+    def _explain_counts(self, topics: tuple[Topic, ...]) -> None:
+        """What only one rule counts is that rule's wherever the text gives its number again:
+        "after the sixth round"."""
+        counting: dict[str, list[tuple[Topic, Way]]] = {}
+        for topic in topics:
+            for wanted in topic.expectations:
+                for way in wanted.ways:
+                    if way.kind == "number" and way.key:
+                        counting.setdefault(way.key, []).append((topic, way))
+        scopes = self.reading.number_scopes
+        for m in self.reading.mentions.all:
+            told = counting.get(m.key, []) if m.kind == "number" and not m.article else []
+            if len({topic.key for topic, _ in told}) != 1:
+                continue
+            for topic, way in told:
+                scope = scopes.get((m.start, m.end), frozenset()) & topic.players or topic.players
+                numbers = {n for p, n in (way.numbers or {}).items() if p in scope}
+                if numbers == {m.value}:
+                    self.repeated.add(m)
 
     def _main(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
         """What the window mentions; of sentences that tell another topic better, only the things:
@@ -168,7 +210,7 @@ class Judge:
     def _in_window(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict:
         main = self._main(topic, window)
         for here in main, self._wider(topic, window):
-            said = self.reading.said(wanted, here, topic)
+            said = self._nearest(topic, wanted, window, here)
             if said:
                 core = self.claims.core(topic, window)
                 if not topic.listed and not self._beside(core, said):
@@ -183,6 +225,9 @@ class Judge:
                 if nearer is not None:
                     why = Reason("contrary")
                     return found(self.reading, topic, wanted, "contradict", (nearer,), why)
+                doubt = self.doubts.about(topic, wanted, said, core)
+                if doubt is not None:
+                    return doubt
                 unknown = self._unknown_name(topic, wanted, here) if topic.listed else None
                 if unknown is not None and unknown.verdict == "conflict":
                     return unknown

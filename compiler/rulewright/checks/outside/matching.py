@@ -15,17 +15,23 @@ from math import log
 
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
-from rulewright.checks.outside.opposites import AGAINST, ALIKE
+from rulewright.checks.outside.opposites import AGAINST, ALIKE, LESS
 from rulewright.prose.glossary import Glossary
 
 LIKELY = 0.45
 """The share of a topic that sentences must say to be taken for telling it."""
 _TELLING = 0.75
 """How rare, against its rarest, something must be by which a topic is known."""
+_RARELY = 0.5
+"""What it tells that a text says what happens when too few are there."""
 _DENIED = 0.5
 """What a fact counts that is said otherwise: the sentence may well be about it."""
 _HINTED = 0.8
 """What a thing counts that is only said by what goes with it."""
+_NAMED = 0.12
+"""What it tells that sentences name the topic itself, or stand under a heading that does."""
+_ELSEWHERE = 0.08
+"""What it costs to stand under a heading that names another part of the game."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
 _LONGEST = 4
@@ -52,6 +58,8 @@ class Reading:
     glossary: Glossary
     kinds: Mapping[str, str]
     """Piece -> its kind: five red beads are five beads."""
+    parts: frozenset[str] = frozenset()
+    """Words for the parts of the game, as headings name them."""
 
     @cached_property
     def scopes(self) -> tuple[frozenset[int], ...]:
@@ -63,21 +71,29 @@ class Reading:
         """Of how many players each number speaks: "2 coins with 4 players, 1 with 5"."""
         scopes: dict[tuple[int, int], frozenset[int]] = {}
         for mentions, scope in zip(self.mentions.by_sentence, self.scopes, strict=True):
+            for m in mentions:
+                if m.kind == "number":
+                    own = self.scoping.get((m.start, m.end), ())
+                    scopes[m.start, m.end] = frozenset(int(p.value) for p in own) or scope
+        return scopes
+
+    @cached_property
+    def scoping(self) -> Mapping[tuple[int, int], tuple[Mention, ...]]:
+        """The numbers of players that are said beside a number, or head its column."""
+        found: dict[tuple[int, int], tuple[Mention, ...]] = {}
+        for mentions in self.mentions.by_sentence:
             players = [m for m in mentions if m.kind == "players"]
             numbers = [m for m in mentions if m.kind == "number"]
             for number in numbers:
-                scopes[number.start, number.end] = _own_scope(number, numbers, players) or scope
-        for row in self.mentions.passages.rows:
+                found[number.start, number.end] = _own_scope(number, numbers, players)
+        playing = [m for m in self.mentions.all if m.kind == "players"]
+        for row in self.mentions.passages.rows if playing else ():
             for span, head in zip(row.cells[row.shift :], row.head, strict=False):
-                above = frozenset(
-                    int(m.value)
-                    for m in self.mentions.all
-                    if m.kind == "players" and head[0] <= m.start < head[1]
-                )
+                above = tuple(m for m in playing if head[0] <= m.start < head[1])
                 for m in self.mentions.all:
                     if above and m.kind == "number" and span[0] <= m.start < span[1]:
-                        scopes[m.start, m.end] = above
-        return scopes
+                        found[m.start, m.end] = above
+        return found
 
     def named_in(self, heading: tuple[int, int]) -> frozenset[str]:
         """The things a heading names."""
@@ -110,8 +126,12 @@ class Reading:
     def weight(self, wanted: Expectation) -> float:
         """How much saying a fact tells: rare words tell more than common ones."""
         total = 1 + len(self.mentions.by_sentence)
-        often = min(self.frequency[way.kind, way.key] for way in wanted.ways)
-        return log(1 + total / (1 + often)) + (1.0 if wanted.ways[0].kind == "number" else 0.0)
+        often = [self.frequency[way.kind, way.key] for way in wanted.ways]
+        if wanted.role == "fewer":
+            # What happens in the end: many texts leave it out, and its words are common.
+            return _RARELY * log(1 + total / (1 + sum(often)))
+        number = 1.0 if wanted.ways[0].kind == "number" else 0.0
+        return log(1 + total / (1 + min(often))) + number
 
     def told(self, wanted: Expectation, said: tuple[Mention, ...]) -> float:
         """How much it tells that a thing is said in these words, which may only hint at it."""
@@ -129,7 +149,7 @@ class Reading:
             if not found:
                 continue
             # What is named needs no numbers; of a list of numbers all have to be there.
-            also = wanted.also if way.kind == "number" else ()
+            also = wanted.also if way.kind != "concept" else ()
             rest = [self._said_so(other, here, topic) for other in also]
             if all(rest):
                 return (*found, *(m for more in rest for m in more))
@@ -142,17 +162,28 @@ class Reading:
             for m in mentions:
                 if m.kind == "cue" and m.key in contrary:
                     return True
-                if way.kind == m.kind == "number" and way.key and m.key == way.key:
+                if way.kind == m.kind == "number" and way.key and self._counts(way.key, m):
                     return not (m.ordinal or m.article)
         return False
+
+    def less(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> bool:
+        """Whether a fact is said in part: "secretly", where two may see it."""
+        cues = {cue for way in wanted.ways if way.kind == "cue" for cue in LESS.get(way.key, ())}
+        return any(m.kind == "cue" and m.key in cues for m in mentions)
+
+    def _counts(self, unit: str, m: Mention) -> bool:
+        """Whether a number counts a thing, by its unit or by the players it is for."""
+        scoped = bool(self.number_scopes.get((m.start, m.end)))
+        return m.key == unit or (not m.key and scoped and self.fits(unit, m))
 
     def _said_so(self, way: Way, here: tuple[Mention, ...], topic: Topic) -> tuple[Mention, ...]:
         if way.kind == "concept":
             own = [m for m in here if m.kind == "concept" and m.key == way.key]
+            own = [m for m in own if not m.nested or m.start in self.kindred]
             return tuple(sorted(own, key=lambda m: m.alias)[:1])
         if way.kind == "cue":
             for cue in (way.key, *sorted(ALIKE.get(way.key, ()))):
-                found = [m for m in here if m.kind == "cue" and m.key == cue]
+                found = [m for m in here if m.kind == "cue" and m.key == cue and not m.weak]
                 if found:
                     return tuple(found[:1])
             return ()
@@ -207,6 +238,21 @@ class Reading:
         return not m.key and unit in self.beside.get(m.start, frozenset())
 
     @cached_property
+    def kindred(self) -> frozenset[int]:
+        """Where words inside a longer name still mean themselves: "bead" in "red bead", the leader
+        in "leader's hat"; and not "bag" in the name of another bag."""
+        concepts = [m for m in self.mentions.all if m.kind == "concept"]
+        whole = [m for m in concepts if not m.nested]
+        return frozenset(
+            m.start
+            for m in concepts
+            if m.nested
+            for w in whole
+            if w.start <= m.start and m.end <= w.end
+            if self.kinds.get(w.key) == m.key or w.key.startswith(f"{m.key}_")
+        )
+
+    @cached_property
     def beside(self) -> Mapping[int, frozenset[str]]:
         """The things in the sentence of each number that has no unit."""
         return {
@@ -248,7 +294,7 @@ def windows(
                 continue
             crossed = 0 if topic.listed else sentences[last].block - sentence.block
             longer = (0.01 if topic.listed else 0.03) * (last - first) + _CROSSED * crossed
-            more = _context(reading, first, topic) - longer
+            more = _context(reading, first, topic, last) - longer
             tried.append(Window(first, last, score + more, loose + more))
     tried.sort(key=lambda w: (-w.score, w.last - w.first, w.first))
     loosest = sorted(tried, key=lambda w: (-w.loose, w.last - w.first, w.first))[:1]
@@ -288,18 +334,24 @@ def _said_share(
             if told < weights[e.id]:
                 # One hint does not hint at several things.
                 hints.add(found)
-    if not met:
+    counted = [e for e in topic.expectations if e.ways[0].kind == "number"]
+    if not met or (topic.claimed and counted and not any(e in said for e in counted)):
+        # What only follows from the rules is known by its number.
         return 0.0, 0.0
     total = sum(weights.values()) or 1.0
     score = loose = sum(met) / total
+    denied: list[Expectation] = []
     if len(said) < len(weights):
-        denied = [e for e in topic.expectations if e not in said and reading.denied(e, here)]
+        unsaid = [e for e in topic.expectations if e not in said]
+        partly = [e for e in unsaid if reading.less(e, here)]
+        score += _DENIED * sum(weights[e.id] for e in partly) / total
+        denied = [e for e in unsaid if e in partly or reading.denied(e, here)]
         loose += _DENIED * sum(weights[e.id] for e in denied) / total
     things = [e for e in topic.expectations if e.ways[0].kind != "cue"]
     if things and not any(e in said for e in things):
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
-        loose *= 0.6
+        loose *= 0.7 if any(e in denied for e in things) else 0.6
     if max(met) < _TELLING * max(weights.values()):
         # Common words alone, which stand everywhere.
         score *= 0.6
@@ -329,21 +381,37 @@ def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
     return not scope or bool(scope & topic.players)
 
 
-def _context(reading: Reading, first: int, topic: Topic) -> float:
+def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> float:
     """Headings that name the part of the game the topic belongs to; the right number of players."""
     sentence = reading.mentions.passages.sentences[first]
     above = {key for heading in sentence.headings for key in reading.named_in(heading)}
-    bonus = 0.12 if above & topic.about else 0.0
+    bonus = _NAMED if above & topic.about else 0.0
+    if topic.about & reading.parts and not bonus:
+        inside = {
+            m.key
+            for m in reading.mentions.by_sentence[first]
+            if m.kind == "concept" and not m.nested
+        }
+        others = reading.parts - topic.about - topic.words
+        if (above | inside) & others and not inside & topic.about:
+            bonus = -_ELSEWHERE
+    name = topic.key.rpartition(".")[2]
+    here = reading.mentions.within(first, max(first, last))
+    if name in topic.about and any(m.kind == "concept" and m.key == name for m in here):
+        # An answer, called by its name.
+        bonus = max(bonus, _NAMED)
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
         bonus += 0.06
     return bonus
 
 
-def _own_scope(number: Mention, numbers: list[Mention], players: list[Mention]) -> frozenset[int]:
+def _own_scope(
+    number: Mention, numbers: list[Mention], players: list[Mention]
+) -> tuple[Mention, ...]:
     """Whose number it is in a sentence that names numbers of players before or after each."""
     if not players:
-        return frozenset()
+        return ()
     before = players[0].start < numbers[0].start
     if before:
         last = max((p.start for p in players if p.start < number.start), default=-1)
@@ -352,7 +420,7 @@ def _own_scope(number: Mention, numbers: list[Mention], players: list[Mention]) 
     else:
         later = [p for p in players if p.start > number.start]
         own = [p for p in later if not _parted(later[0], p, numbers)]
-    return frozenset(int(p.value) for p in own)
+    return tuple(own)
 
 
 def _parted(one: Mention, other: Mention, numbers: list[Mention]) -> bool:

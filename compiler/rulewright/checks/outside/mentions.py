@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from rulewright.checks.outside.labels import labels_in, out_of_order
 from rulewright.checks.outside.names import OutsideNames
-from rulewright.checks.outside.opposites import DIRECTIONS
+from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
 from rulewright.checks.outside.passages import Passages, Row, Sentence
 from rulewright.checks.outside.stating import conditions_in, examples_in, plainly_turned, turns
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.numerals import FoundNumber
 from rulewright.prose.values import Amount, Term
-from rulewright.prose.wordings import compile_wording, plain
+from rulewright.prose.wordings import compile_wording, may_stand, plain
 
 _NEAR = 34
 """How far from its number a unit may stand."""
@@ -26,10 +27,14 @@ _SMALL_CUES = frozenset(("none", "most", "fewest", "not", "rest", "empty", "not_
 """Small words: in a phrase such as "nobody else sees" or "3 or more" they say nothing."""
 _REMAINS = frozenset(("rest", "none", "empty", "not_empty", "last_left"))
 """Cues of what is left over."""
+_WITHIN_SIGHT = frozenset(("all", "each", "reveal", "look"))
+"""Cues that say nothing by themselves in words about who sees something."""
 _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
 _TIMES = re.compile(r"(?:\s*\([^()\n]{1,24}\))?\s*[x×*]\s?")
 """Between a thing and how often it is there: "beads x18", "beads (red) × 6"."""
+_ENDED = re.compile(r"\s*(?:[.,;:)]|$)")
+_STOP = re.compile(r"[.!?](?:\s|$)")
 _BETWEEN = re.compile(r"[^.;:!?|()\n0-9]*")
 
 
@@ -38,7 +43,8 @@ class Mention:
     """Something a text mentions."""
 
     kind: str
-    """ "concept", "number", "players" (how many play) or "cue"."""
+    """ "concept", "number", "players" (how many play), "cue", or "slip": a number that cannot be
+    meant, such as that of a step out of its order."""
     key: str
     """The word of the game, the cue, or the unit of a number ("" if none stands by it)."""
     start: int
@@ -51,6 +57,8 @@ class Mention:
     """Whether a number is a word that is mostly an article: it may prove, but never accuse."""
     nested: bool = False
     """Whether its words are a part of a longer name: "bead" in "red bead"."""
+    weak: bool = False
+    """Whether a cue is said by words so common that they prove nothing."""
 
 
 @dataclass(frozen=True)
@@ -144,10 +152,15 @@ class Finder:
     def _numbers(self, flat: str, concepts: list[Mention], passages: Passages) -> Iterator[Mention]:
         cells = {span: row for row in passages.rows for span in row.cells}
         marks = {s.start: s.end for s in passages.sentences if not s.row}
+        every = [n for n in self.language.find_numbers(flat) if n.kind != "first"]
+        labels = labels_in(passages, every)
+        for label in out_of_order(labels):
+            yield Mention("slip", "", label.start, label.end, label.value)
+        labelled = {label.start for label in labels}
         found = [
             number
-            for number in self.language.find_numbers(flat)
-            if number.kind != "first" and self._counts(flat, number, marks, concepts)
+            for number in every
+            if number.start not in labelled and self._counts(flat, number, marks, concepts)
         ]
         longer = {c.start for c in concepts if c.key != "player"}
         longer |= self._counted_before(flat, concepts, found)
@@ -168,7 +181,11 @@ class Finder:
             starts = [c.start for c in near]
             unit = self._unit(flat, number.start, number.end, near, starts)
             after = found[at + 1] if at + 1 < len(found) else None
-            if not unit and row is None and after and self._only_joins(flat[number.end : after.start]):
+            if after and self._runs_back(flat, number, after):
+                yield Mention("slip", unit, number.start, number.end, number.value)
+                continue
+            joined = after is not None and self._only_joins(flat[number.end : after.start])
+            if not unit and row is None and after and joined:
                 # "1 or 2 coins": the first counts what the second does.
                 unit = self._unit(flat, after.start, after.end, concepts, starts)
             if row is not None and not unit:
@@ -184,24 +201,13 @@ class Finder:
     ) -> bool:
         """Whether a number says how many: not "Blue 3", not a paragraph's, not part of a code."""
         start, end = number.start, number.end
-        if marks.get(start) == end or self._is_mark(flat, start, end, set(marks)):
+        if marks.get(start) == end:
             return False
         token = re.search(r"[0-9A-Za-z]*$", flat[max(0, start - 12) : start])
         glued = (token.group() if token else "") + flat[start : start + 12].split(" ")[0]
         if len(glued) > 7 and re.search(r"[a-z][0-9]|[0-9][a-z]{1,2}[0-9]", glued):
             return False
         return not any(c.start < start and end <= c.end for c in concepts)
-
-    def _is_mark(self, flat: str, start: int, end: int, sentence_starts: set[int]) -> bool:
-        """Whether a number only marks a paragraph: "1. Setting up", "(2) …"."""
-        before = flat[max(0, start - 3) : start].strip()
-        begins = start - len(flat[max(0, start - 3) : start]) in sentence_starts
-        follows = flat[end : end + 2]
-        listed = follows[:1] in (".", ")") and follows[1:2] in (" ", "") and len(flat) > end + 1
-        near = any(start - n in sentence_starts for n in range(4))
-        if listed and (near or begins or before.endswith((":", "/", ",", "("))):
-            return flat[end + 1 : end + 3].strip() != ""
-        return False
 
     def _playing(
         self, flat: str, numbers: list[FoundNumber], things: set[int], cells: set[int]
@@ -213,6 +219,9 @@ class Finder:
             between = flat[number.end : after.start] if after is not None else ""
             joined = after is not None and (after.start, after.end) in playing
             joined = joined and self._only_joins(between)
+            if joined and after is not None and between.strip() in _RANGE:
+                # "3 à 3 joueurs" is three things for three players.
+                joined = number.value < after.value
             if number.value in self.player_counts and (
                 joined or number.start in cells or self._counts_players(flat, number.end, things)
             ):
@@ -221,7 +230,26 @@ class Finder:
                     values += range(values[0] + 1, int(after.value))
                 playing[number.start, number.end] = tuple(values)
             after = number
+        playing |= self._playing_in_short(flat, numbers, playing)
         return playing
+
+    def _playing_in_short(
+        self, flat: str, numbers: list[FoundNumber], playing: dict[tuple[int, int], tuple[int, ...]]
+    ) -> dict[tuple[int, int], tuple[int, ...]]:
+        """Numbers that say so in short, in the same sentence: "with three 5, with four 4"."""
+        found: dict[tuple[int, int], tuple[int, ...]] = {}
+        for start, _ in playing:
+            word = _WORD_BEFORE.search(flat[max(0, start - 12) : start])
+            for number in numbers if word else ():
+                begin, end = sorted((start, number.start))
+                other = _WORD_BEFORE.search(flat[max(0, number.start - 12) : number.start])
+                if (number.start, number.end) in playing or number.value not in self.player_counts:
+                    continue
+                if other is None or word is None or word.group(1) != other.group(1):
+                    continue
+                if _ENDED.match(flat, number.end) and not _STOP.search(flat, begin, end):
+                    found[number.start, number.end] = (int(number.value),)
+        return found
 
     def _player_cells(self, passages: Passages, numbers: list[FoundNumber]) -> set[int]:
         """Numbers alone in a cell that say for how many players a row or a column is."""
@@ -264,6 +292,15 @@ class Finder:
             if counter and flat[number.end :].lstrip().startswith(counter):
                 counted.add(number.end)
         return counted
+
+    def _runs_back(self, flat: str, number: FoundNumber, after: FoundNumber) -> bool:
+        """Whether two numbers are no range, and no alternative: "5-3", "2 or 2"."""
+        between = flat[number.end : after.start]
+        if not between.strip() or not self._only_joins(between) or "," in between:
+            return False
+        if between.strip() in _RANGE:
+            return number.value >= after.value
+        return number.value == after.value and between.strip().isalpha()
 
     def _only_joins(self, between: str) -> bool:
         """Whether nothing but "or", "to" or a dash stands between two numbers."""
@@ -369,9 +406,20 @@ class Finder:
                     cue = Mention("cue", name, *match.span(), alias=True)
                     found.setdefault((name, match.start()), cue)
         phrases = [m for m in found.values() if m.end - m.start < _PHRASE]
+        sights = [m for m in phrases if QUESTIONS.get(m.key) in ("sight", "chance")]
         directions = [m for m in found.values() if m.key in DIRECTIONS]
+        weak = {(m.key, m.start, m.end) for m in self._worded(self.names.weak, text)}
+        words = self.language.cues.words
+        nots = {cue: words[cue].nots for cue, _ in sorted(found) if cue in words}
+        denied = self._worded(nots, text)
+        others = {(m.key, at) for m in denied for at in range(m.start, m.end)}
         for m in found.values():
             if m.key in _SMALL_CUES and any(_inside(m, p) for p in phrases):
+                continue
+            # "visible to all" says nothing of all, "without showing it" shows nothing.
+            if m.key in _WITHIN_SIGHT and any(_inside(m, p) for p in sights):
+                continue
+            if (m.key, m.start) in others:
                 continue
             # "le sens des aiguilles d'une montre" shows nothing, "on the left" leaves nothing.
             if any(_inside(m, t) for t in directions if m.key not in DIRECTIONS or turns(t)):
@@ -381,7 +429,16 @@ class Finder:
                 p.key in _REMAINS and p.end == m.end and _inside(m, p) for p in phrases
             ):
                 continue
-            yield m
+            yield replace(m, weak=(m.key, m.start, m.end) in weak)
+
+    def _worded(self, cues: Mapping[str, Iterable[str]], text: str) -> Iterator[Mention]:
+        """Where a text has wordings of cues."""
+        lower = text.lower()
+        for cue, wordings in cues.items():
+            for wording in wordings:
+                if may_stand(wording, lower):
+                    for match in self._pattern(wording).finditer(text):
+                        yield Mention("cue", cue, *match.span())
 
 
 def _inside(one: Mention, phrase: Mention) -> bool:

@@ -25,6 +25,9 @@ class NamesFile(Shape):
     """Word of the game, or of every game -> other names for it."""
     cues: dict[str, tuple[str, ...]] = {}
     """Cue -> further wordings, too loose for our own texts."""
+    weak: dict[str, tuple[str, ...]] = {}
+    """Cue -> those of our own wordings that say it beside a mark, but nothing in a text at large:
+    "있는" of what is in a bag is no condition that something is in it."""
     players: tuple[str, ...] = ()
     """What stands after a number that says how many play: "players", "명"."""
     examples: tuple[str, ...] = ()
@@ -43,6 +46,7 @@ class OutsideNames:
 
     words: dict[str, tuple[str, ...]] = field(default_factory=dict)
     cues: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    weak: dict[str, tuple[str, ...]] = field(default_factory=dict)
     players: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
@@ -57,6 +61,7 @@ def load_names(
     found: list[Diagnostic] = []
     words: dict[str, tuple[str, ...]] = {}
     cues: dict[str, tuple[str, ...]] = {}
+    weak: dict[str, tuple[str, ...]] = {}
     lists: dict[str, tuple[str, ...]] = {}
     small: frozenset[str] = frozenset()
     base = game.split("+")[0]
@@ -74,7 +79,8 @@ def load_names(
                 words[key] = tuple(dict.fromkeys((*words.get(key, ()), *more)))
             for key, more in names.cues.items():
                 cues[key] = tuple(dict.fromkeys((*cues.get(key, ()), *more)))
+            weak |= names.weak
             for name in _LISTS:
                 lists[name] = lists.get(name) or getattr(names, name)
             small |= {word.casefold() for word in names.small}
-    return OutsideNames(words, cues, small=small, **lists), tuple(found)
+    return OutsideNames(words, cues, weak, small=small, **lists), tuple(found)

@@ -26,8 +26,11 @@ _GAP = re.compile(r"\s*\t\s*|[ \u00a0]{3,}")
 _END = re.compile(
     r"[.!?。…][\"”’»')\]]*(?=\s)|[;：]\s|\s(?=•\s)|\s(?=\([0-9]\)\s)|:\s(?=[a-zA-Z]\.\s)"
 )
+_NAMED = ("기", "음", "함", ".", "!", "]")
+"""How a line in brackets ends that is no sentence and goes on no further."""
 _SHORT = 70
-_ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|etc|p|cf|ex|no|vs)|(?:^|\s)[0-9]{1,2}|\b[A-Za-z])\.$")
+_ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|etc|p|cf|ex|no|vs)|^\W*[0-9]{1,2}|\b[A-Za-z])\.$")
+_POINTED = re.compile(r"(?:^|\s)[0-9]{1,2}\.$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +70,8 @@ class Passages:
     rows: tuple[Row, ...]
 
 
-def take_apart(text: str) -> Passages:
-    """The sentences and the tables of a text."""
+def take_apart(text: str, pointed: bool = False) -> Passages:
+    """The sentences and the tables of a text; pointed where "3." is an ordinal."""
     flat = text.replace("\n", " ").replace("\t", " ")
     sentences: list[Sentence] = []
     above: list[tuple[int, int, int]] = []
@@ -83,7 +86,7 @@ def take_apart(text: str) -> Passages:
             continue
         path = tuple((s, e) for _, s, e in above)
         row = _is_row(text[start:end])
-        for s, e in [(start, end)] if row else _sentences(flat, start, end):
+        for s, e in [(start, end)] if row else _sentences(flat, start, end, pointed):
             number = len(sentences)
             sentences.append(Sentence(number, s, e, max(section, 0), path, False, row, block))
     return Passages(text, flat, tuple(sentences), tuple(_rows(text, sentences)))
@@ -107,7 +110,8 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
         after = text[slice(*lines[number + 1])].strip() if number + 1 < len(lines) else ""
         level = _level(line, before, after) if line else None
         row = bool(line) and _is_row(line)
-        if row or not line or level is not None or _HARD.match(line):
+        begins = level is not None or bool(_HARD.match(line)) or _is_answer(before)
+        if row or not line or begins:
             if begun is not None:
                 yield begun, last, None
             begun = None
@@ -124,6 +128,11 @@ def _is_row(line: str) -> bool:
     """Whether a line is a row of a table: between bars, or of cells with wide gaps or tabs."""
     line = line.strip()
     return line.startswith("|") or ("\n" not in line and len(_GAP.findall(line)) > 1)
+
+
+def _is_answer(line: str) -> bool:
+    """Whether a line is an item of a list that is said to its end: "[Choice 1] …하기"."""
+    return line.startswith("[") and line.endswith(_NAMED)
 
 
 def _level(line: str, before: str, after: str) -> int | None:
@@ -148,13 +157,16 @@ def _level(line: str, before: str, after: str) -> int | None:
     return None
 
 
-def _sentences(flat: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+def _sentences(flat: str, start: int, end: int, pointed: bool) -> Iterator[tuple[int, int]]:
     """Sentences of a block; what stands in brackets stays with its sentence."""
     begun = start
     for match in _END.finditer(flat, start, end):
         at = match.end()
         so_far = flat[begun:at]
-        if so_far.count("(") > so_far.count(")") or _ABBREVIATED.search(so_far.rstrip()):
+        bare = so_far.rstrip()
+        if so_far.count("(") > so_far.count(")") or _ABBREVIATED.search(bare):
+            continue
+        if pointed and _POINTED.search(bare):
             continue
         if so_far.strip():
             yield _trimmed(flat, begun, at)

@@ -62,11 +62,11 @@ class _Use:
 def check(rules: Rules) -> Iterator[Diagnostic]:
     """Charts that stop too early, and rows that are never reached."""
     rules.of(sums.check)  # What it followed is used here.
-    yield from check_charts(rules.game, rules.courses)
-    yield from idle_in_all(rules, check_rows)
+    yield from _early_ends(rules.game, rules.courses)
+    yield from idle_in_all(rules, _never_reached)
 
 
-def check_charts(game: Game, courses: Courses) -> Iterator[Diagnostic]:
+def _early_ends(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     """Lists too short for what can be reached."""
     holdings = Holdings(game, courses)
     for line in scoring_lines(game):
@@ -77,7 +77,7 @@ def check_charts(game: Game, courses: Courses) -> Iterator[Diagnostic]:
         yield from _seen(game, courses, doubtful)
 
 
-def check_rows(game: Game, courses: Courses) -> Iterator[Diagnostic]:
+def _never_reached(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     """Rows of lists and lines of scoring beyond what can be reached."""
     holdings = Holdings(game, courses)
     for line in scoring_lines(game):

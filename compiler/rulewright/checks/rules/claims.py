@@ -42,12 +42,7 @@ _HINT_END = "It is about games in which no draw and no choice had to be skipped 
 def check(rules: Rules) -> Findings:
     """Claims that do not hold, and how each stands."""
     rules.of(sums.check)  # What it followed is used here.
-    judged, found = check_claims(rules.game, rules.courses)
-    return Findings(found, claims=judged)
-
-
-def check_claims(game: Game, courses: Courses) -> tuple[tuple[Judged, ...], tuple[Diagnostic, ...]]:
-    """Every claim of a game."""
+    game, courses = rules.game, rules.courses
     judged: list[Judged] = []
     found: list[Diagnostic] = []
     for claim in game.claims:
@@ -57,7 +52,7 @@ def check_claims(game: Game, courses: Courses) -> tuple[tuple[Judged, ...], tupl
             one = _at_start(game, claim, courses) if claim.at_start else _static(game, claim)
         judged.append(one[0])
         found += one[1]
-    return tuple(judged), tuple(found)
+    return Findings(tuple(found), claims=tuple(judged))
 
 
 # -- claims about numbers --------------------------------------------------------------------------

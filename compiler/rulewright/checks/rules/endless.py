@@ -45,14 +45,8 @@ Record = TypeVar("Record")
 
 
 def check(rules: Rules) -> Iterable[Diagnostic]:
-    """Lines of play that never end."""
-    return check_endless(rules.game)
-
-
-def check_endless(game: Game) -> tuple[Diagnostic, ...]:
     """Each endless repetition with a line of play that goes round, and each choice without any."""
-    found = _Search(game).found()
-    return tuple(found)
+    return _Search(rules.game).found()
 
 
 class _Search:

@@ -24,17 +24,12 @@ from rulewright.model.game import Example, Game
 
 
 def check(rules: Rules) -> Findings:
-    """Examples that come to something else, and those that are right."""
-    right, found = check_examples(rules.game)
-    return Findings(found, right=right)
-
-
-def check_examples(game: Game) -> tuple[frozenset[str], tuple[Diagnostic, ...]]:
-    """The keys of the examples that are right, and what is wrong with the others.
+    """Examples that come to something else, and those that are right.
 
     They are read with the options at their defaults, as the book prints them, and for every number
     of players.
     """
+    game = rules.game
     right: set[str] = set()
     found: list[Diagnostic] = []
     for example in game.examples:
@@ -51,7 +46,7 @@ def check_examples(game: Game) -> tuple[frozenset[str], tuple[Diagnostic, ...]]:
                 found.append(replace(problem, message=message))
         if not errors_in(wrong):
             right.add(example.unit.key)
-    return frozenset(right), tuple(found)
+    return Findings(tuple(found), right=frozenset(right))
 
 
 def _check(game: Game, example: Example, setting: Setting) -> list[Diagnostic]:

@@ -61,10 +61,10 @@ Names = frozenset[str]
 
 def check(rules: Rules) -> Iterator[Diagnostic]:
     """Names that make no difference, in no variant either."""
-    yield from idle_in_all(rules, lambda game, _: check_idle(game))
+    yield from idle_in_all(rules, lambda game, _: _nothing_of(game))
 
 
-def check_idle(game: Game) -> Iterator[Diagnostic]:
+def _nothing_of(game: Game) -> Iterator[Diagnostic]:
     """A warning for each thing with a name that makes no difference."""
     rules = (game.setup, game.play, game.phases, game.definitions, game.scoring, game.ranking)
     told = (game.claims, game.examples, game.stories)

@@ -27,12 +27,8 @@ _HINT = "Use them, or count fewer; what is only spare can stand under “box” 
 
 
 def check(rules: Rules) -> Iterable[Diagnostic]:
-    """Pieces of which some stay in the box."""
-    return check_left_over(rules.game)
-
-
-def check_left_over(game: Game) -> Iterator[Diagnostic]:
     """A note for each piece of which some stay in the box in every game."""
+    game = rules.game
     counted = _counted_pieces(game)
     if not counted:
         return

@@ -33,13 +33,8 @@ _HINT = "Say of the number what it counts (“3 …” in game.yaml), or limit w
 
 
 def check(rules: Rules) -> Iterable[Diagnostic]:
-    """Numbers of another thing."""
-    return check_measures(rules.game)
-
-
-def check_measures(game: Game) -> Iterator[Diagnostic]:
     """A warning for each number that is of another thing than what it stands for."""
-    things = _Things(game)
+    things = _Things(rules.game)
     said: set[tuple[Place | None, str]] = set()
     for place, words in things.found():
         if (place, words) not in said:

@@ -17,7 +17,7 @@ Good:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Place, Severity
@@ -27,12 +27,8 @@ _NUMBER = re.compile(r"(?<![\w.,])\d+(?![\w.,]*\d)")
 
 
 def check(rules: Rules) -> Iterable[Diagnostic]:
-    """Data and their sources."""
-    return check_misprints(rules.game)
-
-
-def check_misprints(game: Game) -> Iterator[Diagnostic]:
     """A finding for each datum whose source and number do not go together."""
+    game = rules.game
     for path, where in game.provenance.items():
         datum = _datum(game, path.split("."))
         if datum is not None:

@@ -9,7 +9,7 @@ Finds: RW324
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rulewright.checks.flow.records import instances
 from rulewright.checks.flow.wording import word_of
@@ -24,12 +24,8 @@ _HINT = "Name what the example holds or what is answered in it, or mend the exam
 
 
 def check(rules: Rules) -> Iterable[Diagnostic]:
-    """Pieces without a part."""
-    return check_named(rules.game)
-
-
-def check_named(game: Game) -> Iterator[Diagnostic]:
     """A warning for each piece that the words of an example name and the example has not."""
+    game = rules.game
     examples: tuple[Example | Story, ...] = (*game.examples, *game.stories)
     for example in examples:
         text = example.unit.text(TextKind.BOOK)

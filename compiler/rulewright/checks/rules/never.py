@@ -52,10 +52,10 @@ class _Asked:
 def check(rules: Rules) -> Iterator[Diagnostic]:
     """Conditions and answers that make no difference, in no variant either."""
     rules.of(sums.check)  # What it followed is used here.
-    yield from idle_in_all(rules, check_never)
+    yield from idle_in_all(rules, _same_always)
 
 
-def check_never(game: Game, courses: Courses) -> Iterator[Diagnostic]:
+def _same_always(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     """A warning for each condition that can't turn out both ways, and each idle answer."""
     judge = _Judge(game, courses)
     silent: set[int] = set()

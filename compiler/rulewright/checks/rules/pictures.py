@@ -14,17 +14,12 @@ from pathlib import Path
 from rulewright.book.pictures import load_picture
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Place
-from rulewright.model.game import Game
 from rulewright.workspace import inside
 
 
 def check(rules: Rules) -> Iterable[Diagnostic]:
-    """Pictures that can not be printed."""
-    return check_pictures(rules.game)
-
-
-def check_pictures(game: Game) -> tuple[Diagnostic, ...]:
     """What is wrong with the pictures, in their own files; a missing one where it is named."""
+    game = rules.game
     found: list[Diagnostic] = []
     for key, word in game.words.items():
         if word.picture is None:

@@ -34,13 +34,9 @@ MOST_STEPS = 4_000
 
 
 def check(rules: Rules) -> Iterator[Diagnostic]:
-    """What was seen to find too few."""
-    rules.of(sums.check)  # What it followed is used here.
-    yield from check_short(rules.game, rules.courses)
-
-
-def check_short(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     """A warning for each statement that was seen to find too few and says nothing of that."""
+    rules.of(sums.check)  # What it followed is used here.
+    game, courses = rules.game, rules.courses
     followed: set[int] = set()
     for players in game.players:
         course = courses.kept(Setting(players, game.default_options()))

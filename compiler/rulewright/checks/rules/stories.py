@@ -12,20 +12,14 @@ from __future__ import annotations
 from rulewright.checks.subjects import Findings, Rules
 from rulewright.diagnostics import Diagnostic
 from rulewright.engine.stories import tell
-from rulewright.model.game import Game
 
 
 def check(rules: Rules) -> Findings:
-    """Stories that do not happen so, and those that do."""
-    right, found = check_stories(rules.game)
-    return Findings(found, right=right)
-
-
-def check_stories(game: Game) -> tuple[frozenset[str], tuple[Diagnostic, ...]]:
-    """The keys of the stories that can happen so, and what is wrong with the others.
+    """Stories that do not happen so, and those that do.
 
     They are told with the options at their defaults, as the book prints them.
     """
+    game = rules.game
     right: set[str] = set()
     found: list[Diagnostic] = []
     for story in game.stories:
@@ -35,4 +29,4 @@ def check_stories(game: Game) -> tuple[frozenset[str], tuple[Diagnostic, ...]]:
         else:
             place = problem.place or story.place
             found.append(Diagnostic("RW323", problem.words, place, problem.hint))
-    return frozenset(right), tuple(found)
+    return Findings(tuple(found), right=frozenset(right))

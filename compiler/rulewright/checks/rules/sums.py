@@ -28,12 +28,8 @@ from rulewright.model.statements import Draw, Put, Take
 
 
 def check(rules: Rules) -> Findings:
-    """Draws that can't be done, and how many always can."""
-    return check_sums(rules.game, rules.courses)
-
-
-def check_sums(game: Game, courses: Courses) -> Findings:
-    """Every draw, take and put in every setting that can matter."""
+    """Draws that can't be done, and how many always can, in every setting that can matter."""
+    game, courses = rules.game, rules.courses
     found: list[Diagnostic] = []
     lacking: set[int] = set()
     sure: set[int] = set()

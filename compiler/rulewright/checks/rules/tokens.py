@@ -16,24 +16,19 @@ Good:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rulewright.checks.flow.wording import counted
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.model.game import Game
 
 ENDLESS = 999_999
 """The end of a counter that has none."""
 
 
 def check(rules: Rules) -> Iterable[Diagnostic]:
-    """Tokens that are too few."""
-    return check_tokens(rules.game)
-
-
-def check_tokens(game: Game) -> Iterator[Diagnostic]:
     """A warning for each counter of which more can be shown than there are tokens in the box."""
+    game = rules.game
     for item in game.box:
         counter = game.counters.get(item.name)
         if counter is None or counter.most >= ENDLESS:

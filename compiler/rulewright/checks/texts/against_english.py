@@ -2,7 +2,8 @@
 
 A value that the original prints and the translation does not is a number or a word that readers of
 that language are never told; one that is printed more often is a sentence that nobody wrote in
-English. Words of the game may come less often: a pronoun will do.
+English. Words of the game may come less often: a pronoun will do. The noun of a quantity alone is
+no printing of it: Korean says "cards, two of them" with a particle between.
 
 Finds: RW462 RW463
 
@@ -17,18 +18,18 @@ Good, fr:
 Bad, ko:
     {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 {drawn}[을/를] 놓습니다.
 Good, ko:
-    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
+    {well}에서 {drawn.one}[을/를] [무작위로](random) {drawn.bare} 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.prose.message import Message
-from rulewright.prose.values import TermValue
+from rulewright.prose.message import Message, Slot
+from rulewright.prose.values import TermValue, Value
 
 
 def check(text: Text) -> Iterator[Diagnostic]:
@@ -39,7 +40,7 @@ def check(text: Text) -> Iterator[Diagnostic]:
 
 
 def _missing(text: Text, english: Message) -> Iterator[Diagnostic]:
-    theirs, ours = _printed(english), _printed(text.message)
+    theirs, ours = _printed(english, text.values), _printed(text.message, text.values)
     marks = {m.cue for m in text.message.marked()}
     for name, wanted in theirs.items():
         is_word = isinstance(text.values.get(name), TermValue)
@@ -54,10 +55,10 @@ def _missing(text: Text, english: Message) -> Iterator[Diagnostic]:
 
 
 def _added(text: Text, english: Message) -> Iterator[Diagnostic]:
-    theirs = _printed(english)
+    theirs = _printed(english, text.values)
     seen: Counter[str] = Counter()
     for slot in text.message.slots():
-        if slot.form == "agree" or slot.name not in text.values:
+        if slot.name not in text.values or not _prints(slot, text.values):
             continue
         seen[slot.name] += 1
         if seen[slot.name] <= theirs[slot.name]:
@@ -69,5 +70,12 @@ def _added(text: Text, english: Message) -> Iterator[Diagnostic]:
         yield Diagnostic("RW463", words, place, None, severity)
 
 
-def _printed(message: Message) -> Counter[str]:
-    return Counter(s.name for s in message.slots() if s.form != "agree")
+def _printed(message: Message, values: Mapping[str, Value]) -> Counter[str]:
+    return Counter(s.name for s in message.slots() if _prints(s, values))
+
+
+def _prints(slot: Slot, values: Mapping[str, Value]) -> bool:
+    """Whether a placeholder prints its value, and not only what agrees with it or its noun."""
+    if slot.form in ("one", "many"):
+        return isinstance(values.get(slot.name), TermValue)
+    return slot.form != "agree"
