@@ -7,7 +7,14 @@ import re
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.claims import Claims, asked_by, question_of, told_by
-from rulewright.checks.outside.clauses import acts_of, clause_of, does, does_otherwise, statement_of
+from rulewright.checks.outside.clauses import (
+    acts,
+    acts_of,
+    clause_of,
+    does,
+    does_otherwise,
+    statement_of,
+)
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
@@ -127,7 +134,7 @@ class Accuser:
                     continue
                 if self._justly(topic, wanted, number, m) or not self._plainly(wanted, m, here):
                     continue
-                if not self._speaks_of(wanted, number, question, m):
+                if not self._speaks_of(topic, wanted, number, m):
                     continue
                 if any(o.kind == "cue" and o.key in _BESIDES for o in here):
                     why = Reason("beside")
@@ -174,16 +181,23 @@ class Accuser:
             if o.kind == "cue"
         )
 
-    def _speaks_of(self, wanted: Expectation, number: int, question: str, m: Mention) -> bool:
+    def _speaks_of(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
         """Whether some words are about what a statement does: not "they may look" of a draw, nor
-        "this answer can't be chosen"."""
+        "this answer can't be chosen", nor what somebody does in another clause."""
         if wanted.role.startswith("case"):
-            return self._conditional(m)
+            return False
+        question = asked_by(m)
         if question not in _DONE:
             return True
         here = clause_of(self.reading.mentions, number, m)
-        denied = question == "chance" and any(o.kind == "cue" and o.key in _DENIALS for o in here)
-        return not denied and not does_otherwise(wanted, here)
+        if question == "chance" and any(o.kind == "cue" and o.key in _DENIALS for o in here):
+            return False
+        told = self._told_of(topic, wanted, self.reading.mentions.by_sentence[number])
+        things = [o for o in told if o.kind != "cue"]
+        apart = acts(here) and not does(wanted, here)
+        if apart and things and not any(o in here for o in things):
+            return False
+        return not does_otherwise(wanted, here)
 
     def _of_several(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
         """Whether a sentence counts several of what each is worth something: "3 beads: 9"."""
@@ -231,7 +245,7 @@ class Accuser:
         units = {way.key for way in wanted.ways}
         weights = {e.id: self.reading.weight(e) for e in same if e is not wanted}
         total = sum(weights.values())
-        if topic.claimed or wanted.ways[0].kind != "number":
+        if topic.claimed or any(way.kind != "number" for way in wanted.ways):
             return None
         for window in likely:
             for number in range(window.first, window.last + 1):

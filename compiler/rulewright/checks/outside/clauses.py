@@ -67,6 +67,11 @@ def does_otherwise(wanted: Expectation, here: tuple[Mention, ...]) -> bool:
     return bool(others) and not any(m.key in own for m in others)
 
 
+def acts(here: tuple[Mention, ...]) -> bool:
+    """Whether words have a verb of doing something with things."""
+    return any(m.kind == "cue" and any(m.key in kind for kind in _KINDS_OF_ACTS) for m in here)
+
+
 def clause_of(mentions: Mentions, number: int, m: Mention) -> tuple[Mention, ...]:
     """What stands in the same part of a sentence as some words, themselves included."""
     sentence = mentions.passages.sentences[number]
