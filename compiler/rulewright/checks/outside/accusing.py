@@ -151,7 +151,7 @@ class Accuser:
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
                 numbers = way.numbers or {}
                 right = {n for players, n in numbers.items() if not scope or players in scope}
-                if m.ordinal or m.article or m.value in right:
+                if m.ordinal or m.article or m.value in right or self._in_formula(m):
                     continue
                 if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
@@ -208,6 +208,12 @@ class Accuser:
             return False
         pieces = {w.key for e in same if e.role == "piece" for w in e.ways if w.kind == "concept"}
         return any(m.kind == "number" and m.key in pieces and m.value != 1 for m in here)
+
+    def _in_formula(self, m: Mention) -> bool:
+        """Whether a number stands beside "=": what it counts is not said by the words around."""
+        flat = self.reading.mentions.passages.flat
+        before, after = flat[max(0, m.start - 3) : m.start], flat[m.end : m.end + 3]
+        return before.rstrip().endswith("=") or after.lstrip().startswith("=")
 
     def _conditional(self, m: Mention) -> bool:
         return any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)

@@ -37,7 +37,7 @@ _ACTS = {
     "end_game": "end",
 }
 """Kind of statement -> cues for its verb."""
-_GETTING = frozenset(("draw", "deal", "take", "gain", "take_from"))
+_GETTING = frozenset(("draw", "deal", "take", "gain"))
 _GIVING = frozenset(("put", "back", "give", "discard", "lose"))
 _KINDS_OF_ACTS = (_GETTING, _GIVING, frozenset(("swap",)), frozenset(("look", "reveal")))
 """Verbs that may stand for each other: what is drawn is taken."""

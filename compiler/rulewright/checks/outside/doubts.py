@@ -111,11 +111,17 @@ class Doubts:
         }
         if not all(spots.values()):
             return None
-        begin = spots["piece"][0]
-        after = {role: [at for at in spots[role] if at > begin] for role in ("source", "becomes")}
-        if not all(after.values()) or after["source"][0] < after["becomes"][0]:
+        wrong = 0
+        for begin in spots["piece"]:
+            first = [
+                next((at for at in spots[role] if at > begin), -1) for role in ("source", "becomes")
+            ]
+            if min(first) > 0 and first[0] < first[1]:
+                return None
+            wrong = wrong or (first[1] if min(first) > 0 else 0)
+        if not wrong:
             return None
-        turned_first = next(m for m in here if m.start == after["becomes"][0])
+        turned_first = next(m for m in here if m.start == wrong)
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (turned_first,), why)
 

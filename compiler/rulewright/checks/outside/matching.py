@@ -6,6 +6,7 @@ what speaks of another number of players tells another one.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -34,6 +35,7 @@ _ELSEWHERE = 0.08
 """What it costs to stand under a heading that names another part of the game."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
+_BRACKETED = re.compile(r"[^.,;:()]{0,30}\(([^()]{1,40})\)")
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -85,7 +87,9 @@ class Reading:
             players = [m for m in mentions if m.kind == "players"]
             numbers = [m for m in mentions if m.kind == "number"]
             for number in numbers:
-                found[number.start, number.end] = _own_scope(number, numbers, players)
+                bracketed = self._bracketed(number, players)
+                own = bracketed or _own_scope(number, numbers, players)
+                found[number.start, number.end] = own
         playing = [m for m in self.mentions.all if m.kind == "players"]
         for row in self.mentions.passages.rows if playing else ():
             for span, head in zip(row.cells[row.shift :], row.head, strict=False):
@@ -94,6 +98,12 @@ class Reading:
                     if above and m.kind == "number" and span[0] <= m.start < span[1]:
                         found[m.start, m.end] = above
         return found
+
+    def _bracketed(self, number: Mention, players: list[Mention]) -> tuple[Mention, ...]:
+        """The numbers of players in the brackets right after a number: "4 rounds (4 players)"."""
+        flat = self.mentions.passages.flat
+        own = _BRACKETED.match(flat, number.end) if players else None
+        return tuple(p for p in players if own and own.start(1) <= p.start < own.end(1))
 
     def named_in(self, heading: tuple[int, int]) -> frozenset[str]:
         """The things a heading names."""
@@ -206,7 +216,8 @@ class Reading:
         wanted = {p: n for p, n in numbers.items() if p in spoken}
         values = set(wanted.values())
         differ = len(values) > 1
-        for m in fitting:
+        # What counts the thing by name says it rather than a bare number.
+        for m in sorted(fitting, key=lambda m: not m.key):
             if m.kind == "players" and m.value in values:
                 return (m,)
             if m.kind != "number" or m.value not in values:
@@ -235,6 +246,10 @@ class Reading:
         """Whether a number counts what a fact counts."""
         if not unit or m.key == unit:
             return True
+        counter = self.glossary.term(unit).counter if unit in self.glossary else ""
+        if m.key and counter and self.mentions.passages.flat.startswith(counter, m.end):
+            # "2점" may be two points of any kind that is counted so.
+            return m.key in self.glossary and counter in self.glossary.term(m.key).forms.values()
         return not m.key and unit in self.beside.get(m.start, frozenset())
 
     @cached_property
