@@ -8,7 +8,7 @@ blue one" names both beads, and still says the contrary of turning a blue one in
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
@@ -23,6 +23,8 @@ from rulewright.checks.outside.verdicts import found, turned
 
 _ACTING = frozenset(("actor", "start"))
 """Roles of whoever does something; a neighbor of theirs is somebody else."""
+_SEQUELS = frozenset(("after", "then"))
+"""Cues of what comes next."""
 _TOUCHING = 7
 """How near a side stands to whose side it is: "to the left of the captain"."""
 _HANDED = frozenset(("give", "pass_left", "pass_right", "take"))
@@ -105,6 +107,8 @@ class Doubts:
             for number in self.reading.sentences_of(said)
             for m in self.reading.mentions.by_sentence[number]
         ]
+        if any(m.kind == "cue" and m.key in _SEQUELS for m in here):
+            return None  # "then the player to the left of the captain": whose turn is next
         named = [m for m in here if m.kind == "concept" and m.key == said[0].key]
         beside = [side for m in named if (side := self._side_of(m, here))]
         if not beside or len(beside) < len(named):
@@ -259,11 +263,17 @@ class Doubts:
         }
         if not all(spots.values()):
             return None
-        begin = spots["piece"][0]
-        after = {role: [at for at in spots[role] if at > begin] for role in ("source", "becomes")}
-        if not all(after.values()) or after["source"][0] < after["becomes"][0]:
+        wrong = 0
+        for begin in spots["piece"]:
+            first = [
+                next((at for at in spots[role] if at > begin), -1) for role in ("source", "becomes")
+            ]
+            if min(first) > 0 and first[0] < first[1]:
+                return None
+            wrong = wrong or (first[1] if min(first) > 0 else 0)
+        if not wrong:
             return None
-        turned_first = next(m for m in here if m.start == after["becomes"][0])
+        turned_first = next(m for m in here if m.start == wrong)
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (turned_first,), why)
 

@@ -44,6 +44,7 @@ _ACTS = frozenset(("reveal", "swap"))
 """Facts that are the very thing a rule does: what does not say them does not tell it."""
 _LABEL = re.compile(r"\W{0,3}[0-9a-zA-Z]{1,2}[.):]\W{0,2}")
 """What stands before the name of a step that a paragraph begins with: "(2) "."""
+_BRACKETED = re.compile(r"[^.,;:()]{0,30}\(([^()]{1,40})\)")
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -97,7 +98,9 @@ class Reading:
             players = [m for m in mentions if m.kind == "players"]
             numbers = [m for m in mentions if m.kind == "number"]
             for number in numbers:
-                found[number.start, number.end] = _own_scope(number, numbers, players)
+                bracketed = self._bracketed(number, players)
+                own = bracketed or _own_scope(number, numbers, players)
+                found[number.start, number.end] = own
         playing = [m for m in self.mentions.all if m.kind == "players"]
         for row in self.mentions.passages.rows if playing else ():
             for span, head in zip(row.cells[row.shift :], row.head, strict=False):
@@ -106,6 +109,12 @@ class Reading:
                     if above and m.kind == "number" and span[0] <= m.start < span[1]:
                         found[m.start, m.end] = above
         return found
+
+    def _bracketed(self, number: Mention, players: list[Mention]) -> tuple[Mention, ...]:
+        """The numbers of players in the brackets right after a number: "4 rounds (4 players)"."""
+        flat = self.mentions.passages.flat
+        own = _BRACKETED.match(flat, number.end) if players else None
+        return tuple(p for p in players if own and own.start(1) <= p.start < own.end(1))
 
     def named_in(self, heading: tuple[int, int]) -> frozenset[str]:
         """The things a heading names."""
@@ -184,7 +193,9 @@ class Reading:
             found = self._said_so(way, here, topic)
             if not found:
                 continue
-            rest = [self._said_so(other, here, topic) for other in wanted.also]
+            # What is named needs no numbers; of a list of numbers all have to be there.
+            also = wanted.also if way.kind != "concept" else ()
+            rest = [self._said_so(other, here, topic) for other in also]
             if all(rest):
                 return (*found, *(m for more in rest for m in more))
         return ()
@@ -241,7 +252,8 @@ class Reading:
         wanted = {p: n for p, n in numbers.items() if p in spoken}
         values = set(wanted.values())
         differ = len(values) > 1
-        for m in fitting:
+        # What counts the thing by name says it rather than a bare number.
+        for m in sorted(fitting, key=lambda m: not m.key):
             if m.kind == "players" and m.value in values:
                 return (m,)
             if m.kind != "number" or m.value not in values:
@@ -270,6 +282,10 @@ class Reading:
         """Whether a number counts what a fact counts."""
         if not unit or m.key == unit:
             return True
+        counter = self.glossary.term(unit).counter if unit in self.glossary else ""
+        if m.key and counter and self.mentions.passages.flat.startswith(counter, m.end):
+            # "2점" may be two points of any kind that is counted so.
+            return m.key in self.glossary and counter in self.glossary.term(m.key).forms.values()
         return not m.key and unit in self.beside.get(m.start, frozenset())
 
     @cached_property

@@ -242,12 +242,8 @@ class Finder:
             if not unit and self._counts_players(flat, number.end, longer):
                 unit = "player"  # "one of the players": how many play is another matter
             after = found[at + 1] if at + 1 < len(found) else None
-            if (
-                not unit
-                and row is None
-                and after
-                and self._only_joins(flat[number.end : after.start])
-            ):
+            joined = after is not None and self._only_joins(flat[number.end : after.start])
+            if not unit and row is None and after and joined:
                 # "1 or 2 coins": the first counts what the second does.
                 unit = self._unit(flat, after.start, after.end, concepts, starts)
             if row is not None and not unit:

@@ -118,7 +118,8 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
         after = text[slice(*lines[number + 1])].strip() if number + 1 < len(lines) else ""
         level = _level(line, before, after) if line else None
         row = bool(line) and _is_row(line)
-        if row or not line or level is not None or _HARD.match(line) or _is_answer(before):
+        begins = level is not None or bool(_HARD.match(line)) or _is_answer(before)
+        if row or not line or begins:
             if begun is not None:
                 yield begun, last, None
             begun = None
@@ -131,11 +132,6 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
         yield begun, last, None
 
 
-def _is_answer(line: str) -> bool:
-    """Whether a line is an item of a list that is said to its end: "[Choice 1] …하기"."""
-    return line.startswith("[") and line.endswith(_NAMED)
-
-
 def _is_row(line: str) -> bool:
     """Whether a line is a row of a table: between bars, or of cells with wide gaps or tabs."""
     line = line.strip()
@@ -145,6 +141,11 @@ def _is_row(line: str) -> bool:
 def _width(line: str) -> int:
     """How wide a line is: letters of East Asian scripts stand for two."""
     return sum(2 if ord(letter) >= 0x1100 else 1 for letter in line)
+
+
+def _is_answer(line: str) -> bool:
+    """Whether a line is an item of a list that is said to its end: "[Choice 1] …하기"."""
+    return line.startswith("[") and line.endswith(_NAMED)
 
 
 def _level(line: str, before: str, after: str) -> int | None:

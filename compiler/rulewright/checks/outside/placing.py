@@ -12,6 +12,8 @@ from rulewright.checks.outside.mentions import Mention
 
 _OWN = 0.15
 """The share of a topic that sentences must say by words that tell no other one better."""
+_HARDLY = 0.5
+"""The score up to which a sentence hardly tells a topic."""
 _GIVEN = frozenset(("give", "take", "gain", "put"))
 """Cues of getting something."""
 _MOST = 0.7
@@ -101,11 +103,13 @@ def _loosely(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]
     """Puts first a sentence that says the topic's things, but says some of it otherwise, if
     nothing else is told there better."""
     loosest = max(likely, key=lambda w: w.loose, default=None)
-    if loosest is None or topic.shown or topic.claimed or topic.listed:
+    if topic.shown or topic.claimed or topic.listed:
         return likely
-    if loosest.loose < LIKELY:
+    if loosest is None or loosest.loose < LIKELY:
         return _by_token(claims, topic, likely) or _by_act(claims, topic, likely) or likely
     strict = [w for w in likely if w.score >= LIKELY]
+    if not strict and claims.homes.get(claims.core(topic, loosest), 0.0) > loosest.score:
+        likely = _by_act(claims, topic, likely) or likely
     if strict and loosest.loose <= strict[0].score:
         return likely
     if claims.homes.get(claims.core(topic, loosest), 0.0) > loosest.score:
@@ -162,7 +166,7 @@ def _by_act(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
     that fact otherwise, and tells nothing else."""
     fitting = []
     for number, here in enumerate(claims.reading.mentions.by_sentence):
-        if number in claims.homes or number in claims.reading.mentions.claimless:
+        if number in claims.reading.mentions.claimless or claims.homes.get(number, 0.0) > _HARDLY:
             continue
         lacking = [e for e in topic.expectations if not claims.reading.said(e, here, topic)]
         if len(lacking) == 1 and claims.all_but(topic, lacking[0], number):
