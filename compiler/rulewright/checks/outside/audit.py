@@ -42,13 +42,19 @@ def audit_text(
     names, problems = load_names(game.name, lang, folders)
     topics = topics_of(game, facts, glossary)
     counted = {way.key for t in topics for e in t.expectations for way in e.ways + e.also}
-    counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box} | {"point"}
+    counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box}
+    if game.scoring is not None or not game.counters:
+        # Where nothing is scored, points are those that players have.
+        counted.add("point")
     title = game.title.pattern
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted), title)
     mentions = finder.mentions(take_apart(text, language.pointed))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
+    sections = finder.parts(mentions, topics)
     parts = frozenset(t.key.split(".")[0] for t in topics if not t.listed) & set(game.words)
-    judge = Judge(Reading(mentions, glossary, kinds, parts), names.small, progress)
+    judge = Judge(
+        Reading(mentions, glossary, kinds, parts, sections), names.small, progress, names.subjects
+    )
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))
     coverage = _coverage(mentions, judge, verdicts, topics_words=counted & set(game.words))

@@ -192,12 +192,16 @@ class Claims:
         self, other: Topic, topic: Topic, wanted: Expectation, number: int, m: Mention
     ) -> bool:
         """Whether a topic that is told elsewhere says nothing in a sentence, beside the words at
-        hand, but what the one that is at home there says as well."""
-        if self.home.get(topic.key) != number or self.home.get(other.key, number) == number:
+        hand, but what the one that is at home there says as well; or hardly anything."""
+        if self.home.get(topic.key) != number or other.key not in self.home:
             return False
         question = asked_by(m)
         mine = {o for o in self.proof(topic, number) if asked_by(o) != question}
         theirs = {o for o in self.proof(other, number) if asked_by(o) != question}
+        if self.home[other.key] == number:
+            # At home there as well, for want of a better place.
+            sure = self.all_but(topic, wanted, number)
+            return sure and theirs < mine and len(mine) > 2 * len(theirs)
         if theirs != mine:
             return theirs < mine
         here = self.reading.mentions.by_sentence[number]

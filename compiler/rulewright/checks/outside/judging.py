@@ -17,7 +17,7 @@ from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
-from rulewright.checks.outside.verdicts import found, silent, turned, without_words
+from rulewright.checks.outside.verdicts import found, made, silent, turned, without_words
 
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
@@ -36,6 +36,8 @@ class Judge:
     small: frozenset[str]
     """Words that are never the name of a thing."""
     progress: Callable[[str, int, int], None] | None = None
+    subjects: tuple[str, ...] = ()
+    """Endings by which a language marks who does something."""
     repeated: set[Mention] = field(default_factory=set)
     """Numbers that a rule explains where it is told again; they prove nothing."""
     scoping: set[Mention] = field(default_factory=set)
@@ -50,7 +52,7 @@ class Judge:
     def __post_init__(self) -> None:
         self.claims = Claims(self.reading)
         self.accuser = Accuser(self.reading, self.claims)
-        self.doubts = Doubts(self.reading, self.accuser)
+        self.doubts = Doubts(self.reading, self.accuser, self.repeated, self.subjects)
 
     @property
     def explained(self) -> set[Mention]:
@@ -59,6 +61,7 @@ class Judge:
 
     def judge(self, topics: tuple[Topic, ...]) -> Iterator[FactVerdict]:
         """A verdict for every fact of every topic."""
+        self.doubts.know(topics)
         placed = place(self.claims, topics, self.progress)
         likeliest = [(topic, window) for topic, likely in placed for window in good(likely)]
         for topic, window in likeliest:
@@ -68,12 +71,41 @@ class Judge:
         self._explain_numbers(placed)
         self._explain_counts(topics)
         self.scoping = set(scoping(self.reading, likeliest, self.explained | self.repeated))
+        told = {
+            topic.key.rpartition(".")[2]: (topic, likely[0])
+            for topic, likely in placed
+            if likely and likely[0].score >= LIKELY and not (topic.listed or topic.shown)
+        }
         for topic, likely in placed:
             if topic.shown:
                 continue
             own = self._own(topic, likely)
             first = [self._verdict(topic, wanted, own, likely) for wanted in topic.expectations]
-            yield from parts_first(topic, first)
+            first = list(parts_first(topic, first))
+            if likely and not (topic.listed or topic.claimed):
+                core = self.claims.core(topic, likely[0])
+                first = list(self.doubts.left_over(topic, first, core))
+            yield from (self._answered(topic, v, told) for v in first)
+
+    def _answered(
+        self, topic: Topic, verdict: FactVerdict, told: dict[str, tuple[Topic, Window]]
+    ) -> FactVerdict:
+        """An answer of which the text tells what it does is told."""
+        if verdict.verdict not in ("missing", "silent", "unsure", "not-checkable"):
+            return verdict
+        wanted = next(e for e in topic.expectations if e.id == verdict.id)
+        if not wanted.role.startswith("answer"):
+            return verdict
+        for way in wanted.ways:
+            if way.kind == "concept" and way.key in told:
+                other, window = told[way.key]
+                if other.key.split(".")[0] != topic.key.split(".")[0]:
+                    continue
+                core = self.claims.core(other, window)
+                sentence = self.reading.mentions.passages.sentences[core]
+                span = sentence.start, sentence.end
+                return made(self.reading, topic, wanted, "agree", span, Reason("said"))
+        return verdict
 
     def _own(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The window that tells the topic best, and those that tell nothing else better."""
@@ -308,6 +340,11 @@ class Judge:
                 if name is None:
                     continue
                 start, end = name
+                if any(
+                    o.kind == "concept" and o.key == kind and o.start <= start and end <= o.end
+                    for o in here
+                ):
+                    continue  # the kind by its own name, and no name of a piece
                 because: tuple[Reason, ...] = (Reason("unknown_name", flat[start:end]),)
                 known = way.key in self.reading.mentions.known
                 self.proposals.append(AliasProposal(way.key, flat[start:end], start, end, because))

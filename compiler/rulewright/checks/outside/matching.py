@@ -10,13 +10,14 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import log
 
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
 from rulewright.checks.outside.opposites import AGAINST, ALIKE, LESS
+from rulewright.checks.outside.parts import Parts
 from rulewright.prose.glossary import Glossary
 
 LIKELY = 0.45
@@ -37,10 +38,15 @@ _LOOSELY = 0.9
 """What a turn of phrase counts that is too loose for our own texts."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
+_FITTING = 0.1
+"""What it tells to stand under a heading for such rules."""
+_ASTRAY = 0.15
+"""What it costs to stand under the heading of something else."""
 _ACTS = frozenset(("reveal", "swap"))
 """Facts that are the very thing a rule does: what does not say them does not tell it."""
 _LABEL = re.compile(r"\W{0,3}[0-9a-zA-Z]{1,2}[.):]\W{0,2}")
 """What stands before the name of a step that a paragraph begins with: "(2) "."""
+_BRACKETED = re.compile(r"[^.,;:()]{0,30}\(([^()]{1,40})\)")
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -67,6 +73,8 @@ class Reading:
     """Piece -> its kind: five red beads are five beads."""
     parts: frozenset[str] = frozenset()
     """Words for the parts of the game, as headings name them."""
+    sections: Parts = field(default_factory=Parts)
+    """In which part of the game each sentence stands."""
 
     @cached_property
     def scopes(self) -> tuple[frozenset[int], ...]:
@@ -92,7 +100,9 @@ class Reading:
             players = [m for m in mentions if m.kind == "players"]
             numbers = [m for m in mentions if m.kind == "number"]
             for number in numbers:
-                found[number.start, number.end] = _own_scope(number, numbers, players)
+                bracketed = self._bracketed(number, players)
+                own = bracketed or _own_scope(number, numbers, players)
+                found[number.start, number.end] = own
         playing = [m for m in self.mentions.all if m.kind == "players"]
         for row in self.mentions.passages.rows if playing else ():
             for span, head in zip(row.cells[row.shift :], row.head, strict=False):
@@ -101,6 +111,12 @@ class Reading:
                     if above and m.kind == "number" and span[0] <= m.start < span[1]:
                         found[m.start, m.end] = above
         return found
+
+    def _bracketed(self, number: Mention, players: list[Mention]) -> tuple[Mention, ...]:
+        """The numbers of players in the brackets right after a number: "4 rounds (4 players)"."""
+        flat = self.mentions.passages.flat
+        own = _BRACKETED.match(flat, number.end) if players else None
+        return tuple(p for p in players if own and own.start(1) <= p.start < own.end(1))
 
     def named_in(self, heading: tuple[int, int]) -> frozenset[str]:
         """The things a heading names."""
@@ -180,7 +196,9 @@ class Reading:
             found = self._said_so(way, here, topic)
             if not found:
                 continue
-            rest = [self._said_so(other, here, topic) for other in wanted.also]
+            # What is named needs no numbers; of a list of numbers all have to be there.
+            also = wanted.also if way.kind != "concept" else ()
+            rest = [self._said_so(other, here, topic) for other in also]
             if all(rest):
                 return (*found, *(m for more in rest for m in more))
         return ()
@@ -237,7 +255,8 @@ class Reading:
         wanted = {p: n for p, n in numbers.items() if p in spoken}
         values = set(wanted.values())
         differ = len(values) > 1
-        for m in fitting:
+        # What counts the thing by name says it rather than a bare number.
+        for m in sorted(fitting, key=lambda m: not m.key):
             if m.kind == "players" and m.value in values:
                 return (m,)
             if m.kind != "number" or m.value not in values:
@@ -266,6 +285,10 @@ class Reading:
         """Whether a number counts what a fact counts."""
         if not unit or m.key == unit:
             return True
+        counter = self.glossary.term(unit).counter if unit in self.glossary else ""
+        if m.key and counter and self.mentions.passages.flat.startswith(counter, m.end):
+            # "2점" may be two points of any kind that is counted so.
+            return m.key in self.glossary and counter in self.glossary.term(m.key).forms.values()
         return not m.key and unit in self.beside.get(m.start, frozenset())
 
     @cached_property
@@ -280,18 +303,27 @@ class Reading:
             if m.nested
             for w in whole
             if w.start <= m.start and m.end <= w.end
-            if self.kinds.get(w.key) == m.key or w.key.startswith(f"{m.key}_")
+            if self.kinds.get(w.key) == m.key
+            or (w.key.startswith(f"{m.key}_") and w.key not in self.kinds.values())
         )
 
     @cached_property
     def beside(self) -> Mapping[int, frozenset[str]]:
-        """The things in the sentence of each number that has no unit."""
-        return {
-            m.start: frozenset(o.key for o in here if o.kind == "concept")
-            for here in self.mentions.by_sentence
-            for m in here
-            if m.kind == "number" and not m.key
-        }
+        """The things in the sentence of each number that has no unit; or in the sentence before, if
+        it names nothing or goes on about "two of them"."""
+        sentences = self.mentions.passages.sentences
+        found = {}
+        before: frozenset[str] = frozenset()
+        for sentence, here in zip(sentences, self.mentions.by_sentence, strict=True):
+            own = frozenset(o.key for o in here if o.kind == "concept")
+            if sentence.number and sentences[sentence.number - 1].block != sentence.block:
+                before = frozenset()
+            for m in here:
+                if m.kind == "number" and not m.key:
+                    lent = not own - {"player"} or m.start in self.mentions.pronouns
+                    found[m.start] = own | before if lent else own
+            before = own
+        return found
 
 
 Taken = Callable[[Topic, int, Mention], bool]
@@ -336,6 +368,16 @@ def windows(
         if len(kept) == 4:
             break
     return kept + [w for w in loosest if all(w.last < k.first or k.last < w.first for k in kept)]
+
+
+def window_of(
+    reading: Reading, topic: Topic, first: int, last: int, taken: Taken | None = None
+) -> Window:
+    """The window of these sentences."""
+    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
+    score, loose = _said_share(reading, topic, weights, first, last, taken)
+    more = _context(reading, first, topic) - 0.03 * (last - first)
+    return Window(first, last, score + more, loose + more)
 
 
 def _said_share(
@@ -444,7 +486,9 @@ def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> floa
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
         bonus += 0.06
-    return bonus
+    if reading.sections.fitting(topic, first):
+        bonus += _FITTING
+    return bonus - (_ASTRAY if reading.sections.astray(topic, first) else 0.0)
 
 
 def _own_scope(

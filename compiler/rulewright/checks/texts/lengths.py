@@ -28,13 +28,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rulewright.checks.text import Text
-from rulewright.checks.texts.sentences import sentence_ends
 from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.clauses import VALUE, sentence_ends
 from rulewright.prose.flat import flatten
 from rulewright.prose.message import Message
-
-_VALUE = 8
-"""A placeholder counts as a word, however long what it prints."""
 
 
 def check(text: Text) -> list[Diagnostic]:
@@ -65,7 +62,7 @@ def check(text: Text) -> list[Diagnostic]:
 
 def _lengths(message: Message) -> list[int]:
     flat = flatten(message)
-    values = {at: 0 if slot.form == "agree" else _VALUE for at, slot in flat.slots}
+    values = {at: 0 if slot.form == "agree" else VALUE for at, slot in flat.slots}
     ends = sentence_ends(flat.text)
     if not ends or flat.text[ends[-1] :].strip():
         ends.append(len(flat.text))
