@@ -11,13 +11,14 @@ from rulewright.checks.outside.claims import Claims
 from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.doubts import Doubts, parts_first
 from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
-from rulewright.checks.outside.matching import LIKELY, Reading, Window
+from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
 from rulewright.checks.outside.verdicts import found, made, silent, turned, without_words
+from rulewright.checks.outside.windows import LIKELY, Window
 
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
