@@ -47,6 +47,10 @@ _LONGER = 0.2
 """So much longer than usual a sentence may be and lack a clause all the same."""
 
 
+_ONE = 0.3
+"""How much shorter it is at least where a single word is missed."""
+
+
 def check(text: Text) -> Iterator[Diagnostic]:
     """The clause of each sentence that the other side lacks, if there is one."""
     language, english = text.language, text.english
@@ -102,6 +106,8 @@ def _missing(one: Sentence, other: Sentence, shorter: float) -> Sequence[Word]:
     for clause in sorted(one.clauses, key=len, reverse=True) if len(one.clauses) > 1 else ():
         own = [word for word in clause if word.telling]
         if not spare < len(own) <= lacking or any(word.anchor in there for word in clause):
+            continue
+        if len(own) - spare == 1 and shorter < _ONE:
             continue
         # Nothing over there is needed for this clause: all is used up by the others.
         rest = [word for word in wanted if word not in own]
