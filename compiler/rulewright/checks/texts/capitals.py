@@ -28,7 +28,7 @@ from collections.abc import Iterator
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 
-_SMALL = re.compile(r"(?<=[^\W\d_][.!?]) +(?=([^\W\d_]))")
+_SMALL = re.compile(r"(?<=[^\s\d.!?][.!?]) +(?=([^\W\d_]))")
 
 
 def check(text: Text) -> Iterator[Diagnostic]:

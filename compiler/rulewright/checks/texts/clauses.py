@@ -10,17 +10,18 @@ Finds: RW473
 Rule:
     draw 2 gem from well to row
 Good, en:
-    Close your eyes, draw {drawn} [at random](random) from the {well} to the {row}, and guess
-    their colors.
+    Draw {drawn} [at random](random) from the {well} to the {row}, guess their colors, and write
+    your guess down.
 Bad, fr:
-    Fermez les yeux et piochez [au hasard](random) {drawn} [du]{well} vers [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} vers [le]{row}.
 Good, fr:
-    Fermez les yeux, piochez [au hasard](random) {drawn} [du]{well} vers [le]{row} et devinez
-    leurs couleurs.
+    Piochez [au hasard](random) {drawn} [du]{well} vers [le]{row}, devinez leurs couleurs et notez
+    votre réponse.
 Bad, ko:
-    눈을 감고 {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 Good, ko:
-    눈을 감고 {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓은 다음 색을 맞혀 봅니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓고, 색을 맞혀 본 다음 그 답을
+    적습니다.
 """
 
 from __future__ import annotations
