@@ -7,7 +7,14 @@ import re
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.claims import Claims, asked_by, question_of, told_by
-from rulewright.checks.outside.clauses import acts_of, clause_of, does, statement_of
+from rulewright.checks.outside.clauses import (
+    acts,
+    acts_of,
+    clause_of,
+    does,
+    does_otherwise,
+    statement_of,
+)
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
@@ -24,10 +31,29 @@ _FAR = 0.15
 _ROTATIONS = ("clockwise", "counterclockwise")
 _BESIDES = frozenset(("instead", "in_addition", "except"))
 """Cues that make a sentence an addition to a rule told elsewhere."""
+_DONE = ("duty", "chance", "sight")
+"""Questions that ask how something is done."""
+_DENIALS = ("never", "not", "none")
+_CLOSE_BY = 16
+"""How near "also" stands to what is allowed besides."""
 _MOVED = frozenset(("back", "put", "take", "draw", "removed", "rest", "give", "gain", "deal"))
 """Cues by which a sentence does something, and counts nothing."""
 _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
+
+
+def _in_name(m: Mention, here: tuple[Mention, ...]) -> bool:
+    """Whether words are the name of something: "Show" is an answer's."""
+    return any(
+        o.kind == "concept" and not o.alias and (o.start, o.end) == (m.start, m.end) for o in here
+    )
+
+
+def _beside(o: Mention, m: Mention) -> bool:
+    """Whether words make what others say an addition: "may also", and anything "instead"."""
+    if o.kind != "cue" or o.key not in _BESIDES:
+        return False
+    return o.key != "in_addition" or max(o.start - m.end, m.start - o.end) <= _CLOSE_BY
 
 
 @dataclass
@@ -50,7 +76,7 @@ class Accuser:
     ) -> Mention | None:
         """The opposite rank, where it stands nearer to what is ranked: "the fewest red beads,
         then the most blue beads"."""
-        if QUESTIONS.get(said.key) != "rank":
+        if QUESTIONS.get(said.key) not in ("rank", "duty"):
             return None
         same = [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]
         sentence = self.reading.sentences_of((said,))
@@ -116,7 +142,7 @@ class Accuser:
             if way.key == "must" and self._allows(topic, wanted, here):
                 denied.discard("may")
             for m in here:
-                if m.kind != "cue" or m.key not in denied:
+                if m.kind != "cue" or m.key not in denied or _in_name(m, here):
                     continue
                 if m.key in asked and not self._of_statement(topic, wanted, number, m):
                     continue
@@ -124,7 +150,9 @@ class Accuser:
                     continue
                 if self._justly(topic, wanted, number, m) or not self._plainly(wanted, m, here):
                     continue
-                if any(o.kind == "cue" and o.key in _BESIDES for o in here):
+                if not self._speaks_of(topic, wanted, number, m):
+                    continue
+                if any(_beside(o, m) for o in here):
                     why = Reason("beside")
                     return found(self.reading, topic, wanted, "weaker", (m,), why)
                 why = Reason("contrary")
@@ -139,11 +167,11 @@ class Accuser:
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
                 numbers = way.numbers or {}
                 right = {n for players, n in numbers.items() if not scope or players in scope}
-                if m.ordinal or m.article or m.value in right:
+                if m.ordinal or m.article or m.value in right or self._in_formula(m):
                     continue
                 if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
-                if scope and not scope & wanted.players:
+                if (scope and not scope & wanted.players) or self._of_several(topic, wanted, here):
                     continue
                 if not self._may_accuse(topic, wanted, number, question_of(way), m):
                     continue
@@ -168,6 +196,40 @@ class Accuser:
             for o in here
             if o.kind == "cue"
         )
+
+    def _speaks_of(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
+        """Whether some words are about what a statement does: not "they may look" of a draw, nor
+        "this answer can't be chosen", nor what somebody does in another clause."""
+        if wanted.role.startswith("case"):
+            return False
+        question = asked_by(m)
+        if question not in _DONE:
+            return True
+        here = clause_of(self.reading.mentions, number, m)
+        if question == "chance" and any(o.kind == "cue" and o.key in _DENIALS for o in here):
+            return False
+        told = self._told_of(topic, wanted, self.reading.mentions.by_sentence[number])
+        things = [o for o in told if o.kind != "cue"]
+        apart = acts(here) and not does(wanted, here)
+        if apart and things and not any(o in here for o in things):
+            return False
+        return not does_otherwise(wanted, here)
+
+    def _of_several(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
+        """Whether a sentence counts several of what each is worth something: "3 beads: 9"."""
+        if wanted.role != "points":
+            return False
+        same = [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]
+        if not any(e.role == "each" for e in same):
+            return False
+        pieces = {w.key for e in same if e.role == "piece" for w in e.ways if w.kind == "concept"}
+        return any(m.kind == "number" and m.key in pieces and m.value != 1 for m in here)
+
+    def _in_formula(self, m: Mention) -> bool:
+        """Whether a number stands beside "=": what it counts is not said by the words around."""
+        flat = self.reading.mentions.passages.flat
+        before, after = flat[max(0, m.start - 3) : m.start], flat[m.end : m.end + 3]
+        return before.rstrip().endswith("=") or after.lstrip().startswith("=")
 
     def _conditional(self, m: Mention) -> bool:
         return any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)
@@ -205,7 +267,7 @@ class Accuser:
         units = {way.key for way in wanted.ways}
         weights = {e.id: self.reading.weight(e) for e in same if e is not wanted}
         total = sum(weights.values())
-        if topic.claimed or wanted.ways[0].kind != "number":
+        if topic.claimed or any(way.kind != "number" for way in wanted.ways):
             return None
         for window in likely:
             for number in range(window.first, window.last + 1):
@@ -220,8 +282,10 @@ class Accuser:
                     for e in same
                 ):
                     continue  # it may be the other's number
+                proof = {m.start for e in said for m in self.reading.said(e, here, topic)}
                 found = self.against_in(topic, wanted, number, cues=False)
-                if found is not None and found.verdict == "contradict":
+                accused = found is not None and found.verdict == "contradict"
+                if found is not None and accused and found.start not in proof:
                     return found
         return None
 
@@ -330,7 +394,7 @@ class Accuser:
         """Whether words stand by the verb of a fact's statement, and by that of no other."""
         here = clause_of(self.reading.mentions, number, m)
         others = [e for e in topic.expectations if acts_of(e) - acts_of(wanted)]
-        return does(wanted, here) and not any(does(e, here) for e in others)
+        return bool(others) and does(wanted, here) and not any(does(e, here) for e in others)
 
     def _allows(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
         """Whether a sentence says who else may be chosen, which frees nobody from choosing."""
@@ -349,7 +413,7 @@ class Accuser:
                 continue
             for other in self.by[e]:
                 if other is topic:
-                    if not self._of_statement(topic, wanted, number, m):
+                    if m.kind == "number" or not self._of_statement(topic, wanted, number, m):
                         return True
                 elif other.listed or other.shown:
                     return True

@@ -42,12 +42,19 @@ def audit_text(
     names, problems = load_names(game.name, lang, folders)
     topics = topics_of(game, facts, glossary)
     counted = {way.key for t in topics for e in t.expectations for way in e.ways + e.also}
-    counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box} | {"point"}
-    finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
+    counted |= set(game.kinds) | set(game.pieces) | {item.name for item in game.box}
+    if game.scoring is not None or not game.counters:
+        # Where nothing is scored, points are those that players have.
+        counted.add("point")
+    title = game.title.pattern
+    finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted), title)
     mentions = finder.mentions(take_apart(text, language.pointed))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
+    sections = finder.parts(mentions, topics)
     parts = frozenset(t.key.split(".")[0] for t in topics if not t.listed) & set(game.words)
-    judge = Judge(Reading(mentions, glossary, kinds, parts), names.small, progress)
+    judge = Judge(
+        Reading(mentions, glossary, kinds, parts, sections), names.small, progress, names.subjects
+    )
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))
     coverage = _coverage(mentions, judge, verdicts, topics_words=counted & set(game.words))
@@ -68,7 +75,7 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
         listed: set[str] = set()
         at = -1
         for m in here:
-            if _covered(m, judge):
+            if _covered(m, judge) or _as_nothing(m, here, judge):
                 continue
             # How many may play is a number too; a range has several mentions in one place.
             playing = m.kind == "players" and m not in judge.scoping and m.start != at
@@ -85,8 +92,14 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
 def _covered(m: Mention, judge: Judge) -> bool:
     """Whether a fact is said by the same words, or by longer ones around them."""
     explained = judge.explained | judge.repeated
-    kinds = (m.kind, "cue") if m.kind == "number" and m.value == 0 else (m.kind,)
-    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind in kinds)
+    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind == m.kind)
+
+
+def _as_nothing(m: Mention, here: tuple[Mention, ...], judge: Judge) -> bool:
+    """Whether a nought is part of a turn of phrase that the rules explain: "worth 0 points"."""
+    said = {e.key for e in here if e.kind == "cue" and e in judge.explained}
+    around = (c for c in here if c.kind == "cue" and c.start <= m.start and m.end <= c.end)
+    return m.kind == "number" and m.value == 0 and any(c.key in said for c in around)
 
 
 def _to_word_end(text: str, start: int, limit: int) -> int:

@@ -8,18 +8,21 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import LEAST, Accuser
 from rulewright.checks.outside.claims import Claims
+from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.doubts import Doubts, parts_first
-from rulewright.checks.outside.expectations import Expectation, Topic, Way
+from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
 from rulewright.checks.outside.matching import LIKELY, Reading, Window
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
-from rulewright.checks.outside.verdicts import found, silent, turned, without_words
+from rulewright.checks.outside.verdicts import found, made, silent, turned, without_words
 
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
+_RETOLD = 0.35
+"""The share of a topic that a sentence says where the topic is told once more, in short."""
 _CLEARLY = 0.8
 """The score from which it is so whether the topic needs them or not."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
@@ -33,6 +36,8 @@ class Judge:
     small: frozenset[str]
     """Words that are never the name of a thing."""
     progress: Callable[[str, int, int], None] | None = None
+    subjects: tuple[str, ...] = ()
+    """Endings by which a language marks who does something."""
     repeated: set[Mention] = field(default_factory=set)
     """Numbers that a rule explains where it is told again; they prove nothing."""
     scoping: set[Mention] = field(default_factory=set)
@@ -47,7 +52,7 @@ class Judge:
     def __post_init__(self) -> None:
         self.claims = Claims(self.reading)
         self.accuser = Accuser(self.reading, self.claims)
-        self.doubts = Doubts(self.reading, self.accuser)
+        self.doubts = Doubts(self.reading, self.accuser, self.repeated, self.subjects)
 
     @property
     def explained(self) -> set[Mention]:
@@ -56,6 +61,7 @@ class Judge:
 
     def judge(self, topics: tuple[Topic, ...]) -> Iterator[FactVerdict]:
         """A verdict for every fact of every topic."""
+        self.doubts.know(topics)
         placed = place(self.claims, topics, self.progress)
         likeliest = [(topic, window) for topic, likely in placed for window in good(likely)]
         for topic, window in likeliest:
@@ -65,18 +71,47 @@ class Judge:
         self._explain_numbers(placed)
         self._explain_counts(topics)
         self.scoping = set(scoping(self.reading, likeliest, self.explained | self.repeated))
+        told = {
+            topic.key.rpartition(".")[2]: (topic, likely[0])
+            for topic, likely in placed
+            if likely and likely[0].score >= LIKELY and not (topic.listed or topic.shown)
+        }
         for topic, likely in placed:
             if topic.shown:
                 continue
             own = self._own(topic, likely)
             first = [self._verdict(topic, wanted, own, likely) for wanted in topic.expectations]
-            yield from parts_first(topic, first)
+            first = list(parts_first(topic, first))
+            if likely and not (topic.listed or topic.claimed):
+                core = self.claims.core(topic, likely[0])
+                first = list(self.doubts.left_over(topic, first, core))
+            yield from (self._answered(topic, v, told) for v in first)
+
+    def _answered(
+        self, topic: Topic, verdict: FactVerdict, told: dict[str, tuple[Topic, Window]]
+    ) -> FactVerdict:
+        """An answer of which the text tells what it does is told."""
+        if verdict.verdict not in ("missing", "silent", "unsure", "not-checkable"):
+            return verdict
+        wanted = next(e for e in topic.expectations if e.id == verdict.id)
+        if not wanted.role.startswith("answer"):
+            return verdict
+        for way in wanted.ways:
+            if way.kind == "concept" and way.key in told:
+                other, window = told[way.key]
+                if other.key.split(".")[0] != topic.key.split(".")[0]:
+                    continue
+                core = self.claims.core(other, window)
+                sentence = self.reading.mentions.passages.sentences[core]
+                span = sentence.start, sentence.end
+                return made(self.reading, topic, wanted, "agree", span, Reason("said"))
+        return verdict
 
     def _own(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The window that tells the topic best, and those that tell nothing else better."""
         best, homes = good(likely), self.claims.homes
         return best[:1] + [
-            w for w in best[1:] if w.score >= homes.get(self.claims.core(topic, w), 0.0)
+            w for w in best[1:] if w.score > homes.get(self.claims.core(topic, w), 0.0)
         ]
 
     def _explain(self, topic: Topic, window: Window, here: tuple[Mention, ...]) -> None:
@@ -91,7 +126,9 @@ class Judge:
         self, topic: Topic, wanted: Expectation, window: Window, here: tuple[Mention, ...]
     ) -> tuple[Mention, ...]:
         """The words by which a fact is said: those of the sentence that tells the topic best, if
-        it says the fact at all."""
+        it says the fact at all. Who begins is said where it is said who follows."""
+        if wanted.role == "start":
+            here = self._with_turns(topic, wanted, here)
         if not topic.listed and window.first < window.last:
             core = self.reading.mentions.passages.sentences[self.claims.core(topic, window)]
             own = [m for m in here if core.start <= m.start < core.end]
@@ -99,6 +136,24 @@ class Judge:
             if said:
                 return said
         return self.reading.said(wanted, here, topic)
+
+    def _with_turns(
+        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
+    ) -> tuple[Mention, ...]:
+        """What stands in a sentence with the direction in which, or that, each does something."""
+        statement = statement_of(wanted)
+        for role in ("order", "each"):
+            told = {
+                number
+                for e in topic.expectations
+                if e.role == role and statement_of(e) == statement
+                for number in self.reading.sentences_of(self.reading.said(e, here, topic))
+            }
+            if told:
+                # Or next to it, where nothing else is told.
+                told |= {n + d for n in told for d in (-1, 1)} - set(self.claims.homes)
+                return tuple(m for m in here if self.reading.sentences_of((m,)) & told)
+        return here
 
     def _explain_numbers(self, found: list[tuple[Topic, list[Window]]]) -> None:
         """A rule may be told again, in short, where it is not told best: its numbers are its own
@@ -108,9 +163,25 @@ class Judge:
                 if window.score >= LIKELY:
                     here = tuple(self.reading.mentions.within(window.first, window.last))
                     said = [self.reading.said(wanted, here, topic) for wanted in topic.expectations]
-                    numbers = tuple(m for found in said for m in found if m.kind == "number")
+                    # "With 4 players 1 coin" is said of so many, and is no rule's of everybody.
+                    scoping = self.reading.scoping if len(topic.players) > 1 else {}
+                    numbers = tuple(
+                        m
+                        for wanted, found in zip(topic.expectations, said, strict=True)
+                        for m in found
+                        if m.kind == "number"
+                        if varies(wanted) or not scoping.get((m.start, m.end))
+                        if topic.listed or topic.shown or self._tells(topic, m)
+                    )
                     self.repeated.update(numbers)
                     self.told.update(self.reading.sentences_of(numbers))
+
+    def _tells(self, topic: Topic, m: Mention) -> bool:
+        """Whether words stand in a sentence that may well be the topic's."""
+        for number in self.reading.sentences_of((m,)):
+            share = self.claims.share(topic, number)
+            return share >= max(_RETOLD, self.claims.homes.get(number, 0.0) - _RETOLD)
+        return False
 
     def _explain_counts(self, topics: tuple[Topic, ...]) -> None:
         """What only one rule counts is that rule's wherever the text gives its number again:
@@ -266,6 +337,11 @@ class Judge:
                 if name is None:
                     continue
                 start, end = name
+                if any(
+                    o.kind == "concept" and o.key == kind and o.start <= start and end <= o.end
+                    for o in here
+                ):
+                    continue  # the kind by its own name, and no name of a piece
                 because: tuple[Reason, ...] = (Reason("unknown_name", flat[start:end]),)
                 known = way.key in self.reading.mentions.known
                 self.proposals.append(AliasProposal(way.key, flat[start:end], start, end, because))

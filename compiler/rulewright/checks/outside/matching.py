@@ -6,16 +6,18 @@ what speaks of another number of players tells another one.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import log
 
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
 from rulewright.checks.outside.opposites import AGAINST, ALIKE, LESS
+from rulewright.checks.outside.parts import Parts
 from rulewright.prose.glossary import Glossary
 
 LIKELY = 0.45
@@ -34,6 +36,15 @@ _ELSEWHERE = 0.08
 """What it costs to stand under a heading that names another part of the game."""
 _CROSSED = 0.02
 """What it costs to go on into the next paragraph."""
+_FITTING = 0.1
+"""What it tells to stand under a heading for such rules."""
+_ASTRAY = 0.15
+"""What it costs to stand under the heading of something else."""
+_ACTS = frozenset(("reveal", "swap"))
+"""Facts that are the very thing a rule does: what does not say them does not tell it."""
+_LABEL = re.compile(r"\W{0,3}[0-9a-zA-Z]{1,2}[.):]\W{0,2}")
+"""What stands before the name of a step that a paragraph begins with: "(2) "."""
+_BRACKETED = re.compile(r"[^.,;:()]{0,30}\(([^()]{1,40})\)")
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -60,6 +71,8 @@ class Reading:
     """Piece -> its kind: five red beads are five beads."""
     parts: frozenset[str] = frozenset()
     """Words for the parts of the game, as headings name them."""
+    sections: Parts = field(default_factory=Parts)
+    """In which part of the game each sentence stands."""
 
     @cached_property
     def scopes(self) -> tuple[frozenset[int], ...]:
@@ -85,7 +98,9 @@ class Reading:
             players = [m for m in mentions if m.kind == "players"]
             numbers = [m for m in mentions if m.kind == "number"]
             for number in numbers:
-                found[number.start, number.end] = _own_scope(number, numbers, players)
+                bracketed = self._bracketed(number, players)
+                own = bracketed or _own_scope(number, numbers, players)
+                found[number.start, number.end] = own
         playing = [m for m in self.mentions.all if m.kind == "players"]
         for row in self.mentions.passages.rows if playing else ():
             for span, head in zip(row.cells[row.shift :], row.head, strict=False):
@@ -95,6 +110,12 @@ class Reading:
                         found[m.start, m.end] = above
         return found
 
+    def _bracketed(self, number: Mention, players: list[Mention]) -> tuple[Mention, ...]:
+        """The numbers of players in the brackets right after a number: "4 rounds (4 players)"."""
+        flat = self.mentions.passages.flat
+        own = _BRACKETED.match(flat, number.end) if players else None
+        return tuple(p for p in players if own and own.start(1) <= p.start < own.end(1))
+
     def named_in(self, heading: tuple[int, int]) -> frozenset[str]:
         """The things a heading names."""
         if heading not in self._named:
@@ -102,6 +123,22 @@ class Reading:
             here = (m for m in self.mentions.all if start <= m.start < end)
             self._named[heading] = frozenset(m.key for m in here if m.kind == "concept")
         return self._named[heading]
+
+    @cached_property
+    def led(self) -> tuple[frozenset[str], ...]:
+        """The part of the game that a label at a sentence's beginning names, "(2) Trade Each
+        player …", for it and those after it in its paragraph."""
+        led: list[frozenset[str]] = []
+        block, named = -1, frozenset[str]()
+        flat = self.mentions.passages.flat
+        sentences = self.mentions.passages.sentences
+        for s, here in zip(sentences, self.mentions.by_sentence, strict=True):
+            begun = [m for m in here if m.kind == "concept" and m.key in self.parts]
+            own = [m.key for m in begun if _LABEL.fullmatch(flat, s.start, m.start)]
+            if own or s.block != block:
+                block, named = s.block, frozenset(own)
+            led.append(named)
+        return tuple(led)
 
     @cached_property
     def _named(self) -> dict[tuple[int, int], frozenset[str]]:
@@ -133,6 +170,14 @@ class Reading:
         number = 1.0 if wanted.ways[0].kind == "number" else 0.0
         return log(1 + total / (1 + min(often))) + number
 
+    def uses(self, wanted: Expectation) -> bool:
+        """Whether the text has any word for a fact, wherever it stands."""
+        return any(
+            self.frequency[way.kind, way.key]
+            or (way.key in self.kinds and way.key in self.mentions.known)
+            for way in wanted.ways
+        )
+
     def told(self, wanted: Expectation, said: tuple[Mention, ...]) -> float:
         """How much it tells that a thing is said in these words, which may only hint at it."""
         first = wanted.ways[0]
@@ -148,7 +193,9 @@ class Reading:
             found = self._said_so(way, here, topic)
             if not found:
                 continue
-            rest = [self._said_so(other, here, topic) for other in wanted.also]
+            # What is named needs no numbers; of a list of numbers all have to be there.
+            also = wanted.also if way.kind != "concept" else ()
+            rest = [self._said_so(other, here, topic) for other in also]
             if all(rest):
                 return (*found, *(m for more in rest for m in more))
         return ()
@@ -199,12 +246,14 @@ class Reading:
         ]
         if not fitting:
             return ()
+        fitting.sort(key=lambda m: m.key != way.key)
         spoken = self._spoken_of(here, topic)
         found: dict[int, Mention] = {}
         wanted = {p: n for p, n in numbers.items() if p in spoken}
         values = set(wanted.values())
         differ = len(values) > 1
-        for m in fitting:
+        # What counts the thing by name says it rather than a bare number.
+        for m in sorted(fitting, key=lambda m: not m.key):
             if m.kind == "players" and m.value in values:
                 return (m,)
             if m.kind != "number" or m.value not in values:
@@ -233,6 +282,10 @@ class Reading:
         """Whether a number counts what a fact counts."""
         if not unit or m.key == unit:
             return True
+        counter = self.glossary.term(unit).counter if unit in self.glossary else ""
+        if m.key and counter and self.mentions.passages.flat.startswith(counter, m.end):
+            # "2점" may be two points of any kind that is counted so.
+            return m.key in self.glossary and counter in self.glossary.term(m.key).forms.values()
         return not m.key and unit in self.beside.get(m.start, frozenset())
 
     @cached_property
@@ -247,18 +300,27 @@ class Reading:
             if m.nested
             for w in whole
             if w.start <= m.start and m.end <= w.end
-            if self.kinds.get(w.key) == m.key or w.key.startswith(f"{m.key}_")
+            if self.kinds.get(w.key) == m.key
+            or (w.key.startswith(f"{m.key}_") and w.key not in self.kinds.values())
         )
 
     @cached_property
     def beside(self) -> Mapping[int, frozenset[str]]:
-        """The things in the sentence of each number that has no unit."""
-        return {
-            m.start: frozenset(o.key for o in here if o.kind == "concept")
-            for here in self.mentions.by_sentence
-            for m in here
-            if m.kind == "number" and not m.key
-        }
+        """The things in the sentence of each number that has no unit; or in the sentence before, if
+        it names nothing or goes on about "two of them"."""
+        sentences = self.mentions.passages.sentences
+        found = {}
+        before: frozenset[str] = frozenset()
+        for sentence, here in zip(sentences, self.mentions.by_sentence, strict=True):
+            own = frozenset(o.key for o in here if o.kind == "concept")
+            if sentence.number and sentences[sentence.number - 1].block != sentence.block:
+                before = frozenset()
+            for m in here:
+                if m.kind == "number" and not m.key:
+                    lent = not own - {"player"} or m.start in self.mentions.pronouns
+                    found[m.start] = own | before if lent else own
+            before = own
+        return found
 
 
 Taken = Callable[[Topic, int, Mention], bool]
@@ -305,6 +367,16 @@ def windows(
     return kept + [w for w in loosest if all(w.last < k.first or k.last < w.first for k in kept)]
 
 
+def window_of(
+    reading: Reading, topic: Topic, first: int, last: int, taken: Taken | None = None
+) -> Window:
+    """The window of these sentences."""
+    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
+    score, loose = _said_share(reading, topic, weights, first, last, taken)
+    more = _context(reading, first, topic) - 0.03 * (last - first)
+    return Window(first, last, score + more, loose + more)
+
+
 def _said_share(
     reading: Reading,
     topic: Topic,
@@ -338,6 +410,7 @@ def _said_share(
         return 0.0, 0.0
     total = sum(weights.values()) or 1.0
     score = loose = sum(met) / total
+    partly: list[Expectation] = []
     denied: list[Expectation] = []
     if len(said) < len(weights):
         unsaid = [e for e in topic.expectations if e not in said]
@@ -345,12 +418,20 @@ def _said_share(
         score += _DENIED * sum(weights[e.id] for e in partly) / total
         denied = [e for e in unsaid if e in partly or reading.denied(e, here)]
         loose += _DENIED * sum(weights[e.id] for e in denied) / total
+    if any(e.role in _ACTS and e not in said for e in topic.expectations):
+        # Whose bags, but not that they are emptied.
+        score *= 0.6
+        loose *= 0.6
     things = [e for e in topic.expectations if e.ways[0].kind != "cue"]
     if things and not any(e in said for e in things):
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
         loose *= 0.7 if any(e in denied for e in things) else 0.6
-    if max(met) < _TELLING * max(weights.values()):
+    known = max([*met, *(weights[e.id] for e in partly)])
+    used = [weights[e.id] for e in topic.expectations if reading.uses(e)]
+    if len({m.start for _, found in words for m in found}) < 2:
+        used = []
+    if known < _TELLING * max(used or weights.values()):
         # Common words alone, which stand everywhere.
         score *= 0.6
         loose *= 0.6
@@ -383,6 +464,7 @@ def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> floa
     """Headings that name the part of the game the topic belongs to; the right number of players."""
     sentence = reading.mentions.passages.sentences[first]
     above = {key for heading in sentence.headings for key in reading.named_in(heading)}
+    above |= reading.led[first]
     bonus = _NAMED if above & topic.about else 0.0
     if topic.about & reading.parts and not bonus:
         inside = {
@@ -401,7 +483,9 @@ def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> floa
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
         bonus += 0.06
-    return bonus
+    if reading.sections.fitting(topic, first):
+        bonus += _FITTING
+    return bonus - (_ASTRAY if reading.sections.astray(topic, first) else 0.0)
 
 
 def _own_scope(

@@ -7,12 +7,21 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 
+from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.labels import labels_in, out_of_order
 from rulewright.checks.outside.names import OutsideNames
 from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
+from rulewright.checks.outside.parts import Parts, parts_of
 from rulewright.checks.outside.passages import Passages, Row, Sentence
-from rulewright.checks.outside.stating import conditions_in, examples_in, plainly_turned, turns
+from rulewright.checks.outside.stating import (
+    by_lot,
+    conditions_in,
+    examples_in,
+    plainly_turned,
+    turns,
+)
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.numerals import FoundNumber
@@ -23,15 +32,21 @@ _NEAR = 34
 """How far from its number a unit may stand."""
 _PHRASE = 26
 """The length up to which words are one phrase, whose parts say nothing by themselves."""
-_SMALL_CUES = frozenset(("none", "most", "fewest", "not", "rest", "empty", "not_empty"))
+_SMALL_CUES = frozenset(
+    ("none", "most", "fewest", "not", "rest", "empty", "not_empty", "together", "whole")
+)
 """Small words: in a phrase such as "nobody else sees" or "3 or more" they say nothing."""
 _WITHIN_SIGHT = frozenset(("all", "each", "reveal", "look"))
 """Cues that say nothing by themselves in words about who sees something."""
+_REMAINS = frozenset(("rest", "none", "empty", "not_empty", "last_left"))
+"""Cues of what is left over."""
 _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
+_ONE_BEFORE = re.compile(r"(?:^|\W)(\w+)\s+$")
+_TWO_BEFORE = re.compile(r"(?:^|\W)(\w+)\s+(\w+)\s+$")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
 _TIMES = re.compile(r"(?:\s*\([^()\n]{1,24}\))?\s*[x×*]\s?")
 """Between a thing and how often it is there: "beads x18", "beads (red) × 6"."""
-_ENDED = re.compile(r"\s*(?:[.,;:)]|$)")
+_ENDED = re.compile(r"\s*(?:[.,;:)?!]|$|\s\s)")
 _STOP = re.compile(r"[.!?](?:\s|$)")
 _BETWEEN = re.compile(r"[^.;:!?|()\n0-9]*")
 
@@ -70,6 +85,8 @@ class Mentions:
     """Sentences that state nothing: worked examples and questions."""
     examples: frozenset[int] = frozenset()
     """Sentences of worked examples."""
+    pronouns: frozenset[int] = frozenset()
+    """Where numbers stand that count what was named before: "two of them"."""
     conditions: tuple[tuple[int, int], ...] = ()
     """Stretches of the text that are conditions: "if you have four cards"."""
 
@@ -108,13 +125,15 @@ class Finder:
     player_counts: frozenset[int]
     counted: frozenset[str] = field(default_factory=frozenset)
     """Words that may be the unit of a number."""
+    title: str = ""
+    """What the game is called."""
 
     def mentions(self, passages: Passages) -> Mentions:
         """All mentions of a text."""
         flat = passages.flat
         concepts, nested = _longest(self._concepts(flat))
         numbers = list(self._numbers(flat, concepts, passages))
-        cues = list(plainly_turned(self._cues(flat), passages))
+        cues = list(by_lot(plainly_turned(self._cues(flat), passages), flat))
         everything = sorted(
             [*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key)
         )
@@ -124,12 +143,34 @@ class Finder:
         closing = [self._pattern(words) for words in self.names.conditions_end]
         conditions = tuple(conditions_in(passages, opening, closing))
         found = tuple(everything)
-        return Mentions(passages, found, self.glossary, examples | asked, examples, conditions)
+        text = plain(flat)
+        follow = [self._pattern(words) for words in self.names.pronouns]
+        pronouns = frozenset(
+            m.start
+            for m in numbers
+            if any(p.match(text, m.end) or p.match(text, m.end + 1) for p in follow)
+        )
+        claimless = examples | asked
+        return Mentions(passages, found, self.glossary, claimless, examples, pronouns, conditions)
+
+    def parts(self, mentions: Mentions, topics: Iterable[Topic]) -> Parts:
+        """In which part of the game each sentence stands."""
+        passages = mentions.passages
+        words = {part: [*map(self._pattern, named)] for part, named in self.names.parts.items()}
+        headings = {h for s in passages.sentences for h in s.headings}
+        named = {
+            (start, end): frozenset(
+                m.key for m in mentions.all if m.kind == "concept" and start <= m.start < end
+            )
+            for start, end in headings
+        }
+        return parts_of(passages, topics, words, named)
 
     # -- things ----------------------------------------------------------------------------------
 
     def _concepts(self, flat: str) -> Iterator[Mention]:
         text = plain(flat)
+        titles = list(self._titles(text))
         for key, term in self.glossary.items():
             own = _wordings(term)
             outside = [*term.aliases, *self.names.words.get(key, ())]
@@ -139,7 +180,16 @@ class Finder:
                 # "their own box" is the box by its own name.
                 alias = alias and not any(self._pattern(w).search(wording) for w in own)
                 for match in self._pattern(wording).finditer(text):
-                    yield Mention("concept", key, *match.span(), alias=alias)
+                    if not any(s <= match.start() and match.end() <= e for s, e in titles):
+                        yield Mention("concept", key, *match.span(), alias=alias)
+
+    def _titles(self, text: str) -> Iterator[tuple[int, int]]:
+        """Where a text names the game, in whose title words mean nothing."""
+        words = re.findall(r"\w+", plain(self.title))
+        if len(words) > 1:
+            pattern = r"\W{1,3}".join(map(re.escape, words))
+            for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE):
+                yield match.span()
 
     def _pattern(self, wording: str) -> re.Pattern[str]:
         grammar = self.language.grammar
@@ -150,7 +200,6 @@ class Finder:
     def _numbers(self, flat: str, concepts: list[Mention], passages: Passages) -> Iterator[Mention]:
         cells = {span: row for row in passages.rows for span in row.cells}
         marks = {s.start: s.end for s in passages.sentences if not s.row}
-        starts = [c.start for c in concepts]
         every = [n for n in self.language.find_numbers(flat) if n.kind != "first"]
         labels = labels_in(passages, every)
         for label in out_of_order(labels):
@@ -163,8 +212,19 @@ class Finder:
         ]
         longer = {c.start for c in concepts if c.key != "player"}
         longer |= self._counted_before(flat, concepts, found)
-        playing = self._playing(flat, found, longer, self._player_cells(passages, found))
+        headings = [(s.start, s.end) for s in passages.sentences if s.heading]
+        cells_of = self._player_cells(passages, found)
+        playing = self._playing(flat, found, longer, cells_of, headings)
+        back = {
+            number
+            for one, other in pairwise(found)
+            if self._runs_back(flat, one, other)
+            for number in (one, other)
+        }
         for at, number in enumerate(found):
+            if number in back:
+                yield Mention("slip", "", number.start, number.end, number.value)
+                continue
             ordinal = number.kind == "ordinal"
             if (number.start, number.end) in playing:
                 for value in playing[number.start, number.end]:
@@ -173,18 +233,30 @@ class Finder:
             row = next(
                 ((span, r) for span, r in cells.items() if span[0] <= number.start < span[1]), None
             )
-            unit = self._unit(flat, number.start, number.end, concepts, starts)
+            near = concepts
+            if row is not None:
+                # What stands in the next cell, or in the next row, is another's.
+                near = [c for c in concepts if row[0][0] <= c.start < row[0][1]]
+            starts = [c.start for c in near]
+            unit = self._unit(flat, number.start, number.end, near, starts)
+            if not unit and self._counts_players(flat, number.end, longer):
+                unit = "player"  # "one of the players": how many play is another matter
             after = found[at + 1] if at + 1 < len(found) else None
-            if after and self._runs_back(flat, number, after):
-                yield Mention("slip", unit, number.start, number.end, number.value)
-                continue
-            if not unit and after and self._only_joins(flat[number.end : after.start]):
+            joined = after is not None and self._only_joins(flat[number.end : after.start])
+            if not unit and row is None and after and joined:
                 # "1 or 2 coins": the first counts what the second does.
                 unit = self._unit(flat, after.start, after.end, concepts, starts)
             if row is not None and not unit:
                 unit = self._unit_of_cell(row[0], row[1], concepts)
             yield Mention("number", unit, number.start, number.end, number.value, ordinal=ordinal)
         taken = {n.start for n in found}
+        for start, end, number in self._first_of_two(flat, found):
+            if start not in taken:
+                unit = self._unit(
+                    flat, number.start, number.end, concepts, [c.start for c in concepts]
+                )
+                yield Mention("number", unit, start, end, 1)
+                taken.add(start)
         for start, concept in self._ones(flat, concepts):
             if start not in taken:
                 yield Mention("number", concept.key, start, concept.start, 1, article=True)
@@ -203,7 +275,12 @@ class Finder:
         return not any(c.start < start and end <= c.end for c in concepts)
 
     def _playing(
-        self, flat: str, numbers: list[FoundNumber], things: set[int], cells: set[int]
+        self,
+        flat: str,
+        numbers: list[FoundNumber],
+        things: set[int],
+        cells: set[int],
+        headings: list[tuple[int, int]],
     ) -> dict[tuple[int, int], tuple[int, ...]]:
         """The numbers that say how many play, "3-5 players", and which they mean."""
         playing: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -223,13 +300,18 @@ class Finder:
                     values += range(values[0] + 1, int(after.value))
                 playing[number.start, number.end] = tuple(values)
             after = number
-        playing |= self._playing_in_short(flat, numbers, playing)
+        playing |= self._playing_in_short(flat, numbers, playing, headings)
         return playing
 
     def _playing_in_short(
-        self, flat: str, numbers: list[FoundNumber], playing: dict[tuple[int, int], tuple[int, ...]]
+        self,
+        flat: str,
+        numbers: list[FoundNumber],
+        playing: dict[tuple[int, int], tuple[int, ...]],
+        headings: list[tuple[int, int]],
     ) -> dict[tuple[int, int], tuple[int, ...]]:
-        """Numbers that say so in short, in the same sentence: "with three 5, with four 4"."""
+        """Numbers that say so in short: in the same sentence, "with three players 5, with four 4",
+        or in a heading."""
         found: dict[tuple[int, int], tuple[int, ...]] = {}
         for start, _ in playing:
             word = _WORD_BEFORE.search(flat[max(0, start - 12) : start])
@@ -240,7 +322,9 @@ class Finder:
                     continue
                 if other is None or word is None or word.group(1) != other.group(1):
                     continue
-                if _ENDED.match(flat, number.end) and not _STOP.search(flat, begin, end):
+                headed = any(s <= number.start < e for s, e in headings)
+                near = headed or not _STOP.search(flat, begin, end)
+                if _ENDED.match(flat, number.end) and near:
                     found[number.start, number.end] = (int(number.value),)
         return found
 
@@ -302,9 +386,10 @@ class Finder:
 
     def _counts_players(self, flat: str, end: int, things: set[int]) -> bool:
         """Whether "players" follows, and not a thing that only begins so: "player aid"."""
-        if things.intersection(range(end, end + 3)):
+        follows = plain(flat[end : end + 24]).casefold()
+        after = follows.lstrip(" -")
+        if end + len(follows) - len(after) in things:
             return False
-        after = plain(flat[end : end + 24]).casefold().lstrip(" -")
         return any(after.startswith(word.casefold()) for word in self.names.players)
 
     def _unit(
@@ -322,7 +407,12 @@ class Finder:
         glued = self._glued(flat, end)
         if glued:
             return glued
-        counters = any(term.counter for term in self.glossary.values())
+        known = {term.counter for term in self.glossary.values() if term.counter}
+        counters = bool(known)
+        if before and before.key in self.counted and not flat[before.end : start].strip():
+            # Cards with people on them may be counted as people or as cards.
+            if flat.startswith(tuple(known), end) and known:
+                return before.key
         after = ""
         for concept in concepts[at : at + 6]:
             if concept.start - end > (_NEAR if not counters else 1):
@@ -365,7 +455,9 @@ class Finder:
         at = row.cells.index(span) - row.shift
         heads = [row.head[at]] if 0 <= at < len(row.head) else []
         for start, end in [*heads, row.cells[0]]:
-            keys = [c.key for c in concepts if start <= c.start < end and c.key in self.counted]
+            here = [c.key for c in concepts if start <= c.start < end]
+            # A head such as "4 players" says for how many, and not what.
+            keys = [key for key in here if key in self.counted and key != "player"]
             if keys:
                 return keys[0]
         return ""
@@ -378,10 +470,24 @@ class Finder:
         for concept in concepts:
             if concept.key not in self.counted:
                 continue
-            before = flat[max(0, concept.start - 8) : concept.start]
-            word = _WORD_BEFORE.search(before)
+            before = flat[max(0, concept.start - 12) : concept.start]
+            word = _ONE_BEFORE.search(before)
             if word and word.group(1).casefold() in ones:
                 yield concept.start - len(before) + word.start(1), concept
+
+    def _first_of_two(
+        self, flat: str, found: list[FoundNumber]
+    ) -> Iterator[tuple[int, int, FoundNumber]]:
+        """The word for one before another number, where it is an article as well: "une ou deux"."""
+        numbers = self.language.numbers
+        one = numbers.cardinals[1] if len(numbers.cardinals) > 1 else ""
+        ones = {one, numbers.feminine.get(one, one)}
+        for number in found:
+            before = flat[max(0, number.start - 16) : number.start]
+            words = _TWO_BEFORE.search(before)
+            if words and words.group(1).casefold() in ones and self._only_joins(words.group(2)):
+                start = number.start - len(before) + words.start(1)
+                yield start, start + len(words.group(1)), number
 
     # -- cues ------------------------------------------------------------------------------------
 
@@ -414,6 +520,11 @@ class Finder:
                 continue
             # "le sens des aiguilles d'une montre" shows nothing, "on the left" leaves nothing.
             if any(_inside(m, t) for t in directions if m.key not in DIRECTIONS or turns(t)):
+                continue
+            # "While any are left" shows nobody a side.
+            if m.key in DIRECTIONS and any(
+                p.key in _REMAINS and p.end == m.end and _inside(m, p) for p in phrases
+            ):
                 continue
             yield replace(m, weak=(m.key, m.start, m.end) in weak)
 

@@ -14,7 +14,7 @@ from rulewright.diagnostics import Diagnostic
 from rulewright.prose.locale_file import Shape, read_locale_file, shape
 from rulewright.source.files import shown_name
 
-_LISTS = ("players", "examples", "conditions", "conditions_end")
+_LISTS = ("players", "examples", "conditions", "conditions_end", "pronouns", "subjects")
 """Lists of a language, which a game's own file may say otherwise."""
 
 
@@ -36,6 +36,12 @@ class NamesFile(Shape):
     """Words that open a condition: "if"."""
     conditions_end: tuple[str, ...] = ()
     """Words that close one, in languages that put them last: "*면"."""
+    pronouns: tuple[str, ...] = ()
+    """What follows a number of things that were named before: "of them"."""
+    subjects: tuple[str, ...] = ()
+    """Endings by which a language marks who does something."""
+    parts: dict[str, tuple[str, ...]] = {}
+    """Part of a text -> how a heading names it: "setup", "box", "scoring"."""
     small: tuple[str, ...] = ()
     """Words that are never the name of a thing: articles, pronouns, conjunctions."""
 
@@ -51,6 +57,9 @@ class OutsideNames:
     examples: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
     conditions_end: tuple[str, ...] = ()
+    pronouns: tuple[str, ...] = ()
+    subjects: tuple[str, ...] = ()
+    parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     small: frozenset[str] = frozenset()
 
 
@@ -62,6 +71,7 @@ def load_names(
     words: dict[str, tuple[str, ...]] = {}
     cues: dict[str, tuple[str, ...]] = {}
     weak: dict[str, tuple[str, ...]] = {}
+    parts: dict[str, tuple[str, ...]] = {}
     lists: dict[str, tuple[str, ...]] = {}
     small: frozenset[str] = frozenset()
     base = game.split("+")[0]
@@ -80,7 +90,9 @@ def load_names(
             for key, more in names.cues.items():
                 cues[key] = tuple(dict.fromkeys((*cues.get(key, ()), *more)))
             weak |= names.weak
+            for key, more in names.parts.items():
+                parts[key] = tuple(dict.fromkeys((*parts.get(key, ()), *more)))
             for name in _LISTS:
                 lists[name] = lists.get(name) or getattr(names, name)
             small |= {word.casefold() for word in names.small}
-    return OutsideNames(words, cues, weak, small=small, **lists), tuple(found)
+    return OutsideNames(words, cues, weak, parts=parts, small=small, **lists), tuple(found)

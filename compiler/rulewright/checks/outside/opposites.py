@@ -23,6 +23,7 @@ _AGAINST = (
     ("face_up", "face_down"),
     ("empty", "not_empty"),
     ("every_group", "once"),
+    ("negative", "worth"),
 )
 
 _ALIKE = (
@@ -84,6 +85,7 @@ _QUESTIONS = {
     "bound": "at_least at_most up_to exactly fewer_than more_than",
     "filling": "empty not_empty",
     "group": "every_group once",
+    "sign": "negative worth",
 }
 
 QUESTIONS = {cue: question for question, cues in _QUESTIONS.items() for cue in cues.split()}

@@ -20,14 +20,24 @@ _MARKS = (
     (re.compile(r"\s*[0-9]{1,2}[.)]\s"), 20),
     (re.compile(r"\s*<"), 30),
 )
+_LABELS = ((re.compile(r"\s*[■□◆◇▣▶【]\s?\S"), 24), (re.compile(r"\s*\[[^\[\]]{1,30}\]\s*$"), 27))
+"""What stands before a heading, if it stands above something, and before an item of a list."""
 _PLAIN_LEVEL = 40
+_GAP = re.compile(r"\s*\t\s*|[ \u00a0]{3,}")
+"""What parts the cells of a table in a plain text."""
 _END = re.compile(
     r"[.!?。…][\"”’»')\]]*(?=\s)|[;：]\s|\s(?=•\s)|\s(?=\([0-9]\)\s)|:\s(?=[a-zA-Z]\.\s)"
 )
 _NAMED = ("기", "음", "함", ".", "!", "]")
 """How a line in brackets ends that is no sentence and goes on no further."""
-_SHORT = 70
+_SHORT = 76
+_SHORT_QUESTION = 30
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|etc|p|cf|ex|no|vs)|^\W*[0-9]{1,2}|\b[A-Za-z])\.$")
+_STEP = re.compile(r"(?:^|[^\w.,])[0-9]{1,2}\.$")
+_STEP_AHEAD = re.compile(r"\s*[^\W\d_][^.!?]*?[^\w.,][0-9]{1,2}\.\s+[^\W\d_]")
+_STEP_BEHIND = re.compile(r"[^\w.,][0-9]{1,2}\.\s+[^\W\d_][^.!?]*[^\w.,][0-9]{1,2}\.\s*$")
+_STEPS = 60
+"""How far apart steps stand that a sentence names one after the other."""
 _POINTED = re.compile(r"(?:^|\s)[0-9]{1,2}\.$")
 
 
@@ -83,7 +93,7 @@ def take_apart(text: str, pointed: bool = False) -> Passages:
             sentences.append(Sentence(number, start, end, section, path, True, False, block))
             continue
         path = tuple((s, e) for _, s, e in above)
-        row = text[start:end].lstrip().startswith("|")
+        row = _is_row(text[start:end])
         for s, e in [(start, end)] if row else _sentences(flat, start, end, pointed):
             number = len(sentences)
             sentences.append(Sentence(number, s, e, max(section, 0), path, False, row, block))
@@ -107,17 +117,30 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
         before = text[slice(*lines[number - 1])].strip() if number else ""
         after = text[slice(*lines[number + 1])].strip() if number + 1 < len(lines) else ""
         level = _level(line, before, after) if line else None
-        if not line or level is not None or _HARD.match(line) or _is_answer(before):
+        row = bool(line) and _is_row(line)
+        begins = level is not None or bool(_HARD.match(line)) or _is_answer(before)
+        if row or not line or begins:
             if begun is not None:
                 yield begun, last, None
             begun = None
-        if level is not None:
+        if level is not None or row:
             yield start, end, level
         elif line:
             begun = start if begun is None else begun
             last = end
     if begun is not None:
         yield begun, last, None
+
+
+def _is_row(line: str) -> bool:
+    """Whether a line is a row of a table: between bars, or of cells with wide gaps or tabs."""
+    line = line.strip()
+    return line.startswith("|") or ("\n" not in line and len(_GAP.findall(line)) > 1)
+
+
+def _width(line: str) -> int:
+    """How wide a line is: letters of East Asian scripts stand for two."""
+    return sum(2 if ord(letter) >= 0x1100 else 1 for letter in line)
 
 
 def _is_answer(line: str) -> bool:
@@ -127,8 +150,11 @@ def _is_answer(line: str) -> bool:
 
 def _level(line: str, before: str, after: str) -> int | None:
     """How deep a heading is; None for a line that is none."""
-    if line.startswith("|") or len(line) > _SHORT:
+    if _is_row(line) or _width(line) > _SHORT:
         return None
+    label = next((level for p, level in _LABELS if p.match(line)), None)
+    if label is not None and not before and after and after[0] != line[0]:
+        return label
     mark = next(((level, m) for p, level in _MARKS if (m := p.match(line + " "))), None)
     if mark is not None and mark[0] == 0:
         return len(mark[1].group(1))
@@ -137,9 +163,11 @@ def _level(line: str, before: str, after: str) -> int | None:
     if mark is not None:
         closed = mark[0] != 30 or bare.endswith(">")
         return mark[0] if not ended and " : " not in line and closed else None
+    alone = not before and not after
+    if alone and bare.endswith("?") and _width(bare) <= _SHORT_QUESTION:
+        ended = False  # "And with three?"
     if ended or _HARD.match(line + " "):
         return None
-    alone = not before and not after
     capital = line[0].isupper() and (not after or after[0].isupper() or bool(_HARD.match(after)))
     closed = not before or before.endswith((".", "!", "?", "|", ":", "”", '"')) or before == line
     if alone or (capital and (closed or (len(before) < len(line) + 20 and before[-1].isalpha()))):
@@ -158,6 +186,11 @@ def _sentences(flat: str, start: int, end: int, pointed: bool) -> Iterator[tuple
             continue
         if pointed and _POINTED.search(bare):
             continue
+        if _STEP.search(bare) and (
+            _STEP_AHEAD.match(flat, at, min(at + _STEPS, end))
+            or _STEP_BEHIND.search(flat, max(begun, at - _STEPS), at)
+        ):
+            continue  # "three parts: 1. Draw, 2. Play"
         if so_far.strip():
             yield _trimmed(flat, begun, at)
         begun = at
@@ -188,7 +221,14 @@ def _rows(text: str, sentences: list[Sentence]) -> Iterator[Row]:
 
 
 def _cells(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
-    at = text.index("|", start) + 1
+    if text[start] != "|":
+        at = start
+        for gap in _GAP.finditer(text, start, end):
+            yield at, gap.start()
+            at = gap.end()
+        yield at, end
+        return
+    at = start + 1
     while at < end:
         stop = text.find("|", at, end)
         stop = end if stop < 0 else stop

@@ -16,6 +16,13 @@ _CLAUSE = re.compile(r"[^,;:]*(?:,[^,;:]{1,24})??\w[^,;:]{9,}[,;:]")
 """The rest of a condition: "after two rounds, there are no cards left,"."""
 
 
+_BREAK = re.compile(r"[,;:.!?()]")
+_NEAR_BY = 30
+"""How far behind a choice it may be said that it is left to chance."""
+_DONE = frozenset(("draw", "take", "back", "put", "swap", "gain", "then"))
+"""Cues for something else that is done, by chance or not."""
+
+
 class Cue(Protocol):
     """A turn of phrase and where it stands."""
 
@@ -79,6 +86,25 @@ def plainly_turned(cues: Iterable[SomeCue], passages: Passages) -> Iterator[Some
         if sentence.start <= t.start < sentence.end
     }
     yield from (m for m in cues if m not in dropped)
+
+
+def by_lot(cues: Iterable[SomeCue], flat: str) -> Iterator[SomeCue]:
+    """Without the choice in "chooses 2 at random": that is none."""
+    cues = list(cues)
+    lots = [m for m in cues if m.key == "random"]
+    doing = [m for m in cues if m.key in _DONE]
+    for m in cues:
+        if m.key in ("chosen", "owner_chooses") and any(
+            0 <= m.start - lot.end <= 2
+            or (
+                0 <= lot.start - m.end <= _NEAR_BY
+                and not _BREAK.search(flat, m.end, lot.start)
+                and not any(m.end <= o.start < lot.start for o in doing)
+            )
+            for lot in lots
+        ):
+            continue
+        yield m
 
 
 def turns(m: Cue) -> bool:
