@@ -233,10 +233,10 @@ class Doubts:
             if not any(m.key in things for m in here):
                 continue
             for m in here:
-                if m.kind == "cue" and m.key in AGAINST.get(said[0].key, ()):
-                    if QUESTIONS.get(m.key) == "rank" and not self.accuser.proves(m):
-                        why = Reason("contrary")
-                        return found(self.reading, topic, wanted, "contradict", (m,), why)
+                contrary = m.kind == "cue" and m.key in AGAINST.get(said[0].key, ())
+                if contrary and QUESTIONS.get(m.key) == "rank" and not self.accuser.proves(m):
+                    why = Reason("contrary")
+                    return found(self.reading, topic, wanted, "contradict", (m,), why)
         return None
 
     def _backwards(self, topic: Topic, wanted: Expectation, core: int) -> FactVerdict | None:
