@@ -112,6 +112,10 @@ class RulesError(Exception):
         lines = [f"{d.place or ''} {d.code} {d.message}".strip() for d in self.diagnostics]
         super().__init__("\n".join(lines))
 
+    def __reduce__(self) -> tuple[type[RulesError], tuple[tuple[Diagnostic, ...]]]:
+        """What it is made of, so that it can be told from one process to another."""
+        return type(self), (self.diagnostics,)
+
 
 def errors_in(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Only those that stop a build."""

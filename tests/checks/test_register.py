@@ -101,7 +101,10 @@ def textbook_with(folder: Path, game: Game, facts: GameFacts, lang: str, words: 
     if lang == "en":
         return load_textbook(game, facts, lang, language(lang), [LOCALES])[0]
     catalog, _ = update_catalog(game, facts, lang)
-    entries = tuple(replace(e, words=words if e.key == KEY else "") for e in catalog.entries)
+    entries = tuple(
+        replace(e, words=words if e.key == KEY else "").with_review(e.rules_fp)
+        for e in catalog.entries
+    )
     write_catalog(replace(catalog, entries=entries), folder / lang / f"{game.name}.po")
     return load_textbook(game, facts, lang, language(lang), [folder, LOCALES])[0]
 

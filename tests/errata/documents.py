@@ -176,7 +176,10 @@ def _write_catalogs(written: Written, game: Game, facts: GameFacts, home: Path) 
         if lang != "en":
             catalog, _ = update_catalog(game, facts, lang)
             texts = written.texts.get(lang, {})
-            entries = tuple(replace(e, words=texts.get(e.key, "")) for e in catalog.entries)
+            entries = tuple(
+                replace(e, words=texts.get(e.key, "")).with_review(e.rules_fp)
+                for e in catalog.entries
+            )
             write_catalog(replace(catalog, entries=entries), home / "locales" / lang / "small.po")
 
 

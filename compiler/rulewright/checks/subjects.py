@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks.flow.courses import Courses
 from rulewright.checks.verdicts import Judged
-from rulewright.diagnostics import Diagnostic, errors_in
+from rulewright.diagnostics import Diagnostic, RulesError, errors_in
 from rulewright.model.game import Game
 from rulewright.model.load import load_game
 from rulewright.model.variants import sheet_with_variants, variant_names
@@ -70,8 +70,12 @@ class Rules:
     def of(self, check: RulesCheck) -> Findings:
         """What a check says of these rules; it is asked once."""
         if check not in self._found:
-            found = check(self)
-            whole = found if isinstance(found, Findings) else Findings(tuple(found))
+            try:
+                found = check(self)
+                whole = found if isinstance(found, Findings) else Findings(tuple(found))
+            except RulesError as stopped:
+                # Rules that can't be played to an end: that is what this check has found.
+                whole = Findings(stopped.diagnostics)
             self._found[check] = whole
         return self._found[check]
 

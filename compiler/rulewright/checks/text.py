@@ -22,7 +22,7 @@ from rulewright.prose.message import Message, Slot
 from rulewright.prose.texts import GameText
 from rulewright.prose.values import Value
 from rulewright.prose.ways import said_in
-from rulewright.prose.wordings import compile_wording, may_stand, plain
+from rulewright.prose.wordings import find_wording, lowered, may_stand, plain
 
 HERE = "#"
 """Stands in a wording for the placeholder that is looked at."""
@@ -90,7 +90,7 @@ class Text:
     @cached_property
     def lower(self) -> str:
         """The words in small letters, for a quick look."""
-        return self.words.lower()
+        return lowered(self.words)
 
     @cached_property
     def unmarked(self) -> str:
@@ -113,12 +113,15 @@ class Text:
     def find(self, wordings: Iterable[str], text: str) -> Iterator[tuple[int, int]]:
         """Where wordings of this language stand in a text."""
         grammar = self.language.grammar
-        lower = text.lower()
+        lower = lowered(text)
         for wording in wordings:
-            if not may_stand(wording, lower):
-                continue
-            pattern = compile_wording(wording, grammar.loose_spaces, grammar.suffixes)
-            yield from (m.span() for m in pattern.finditer(text))
+            if may_stand(wording, lower):
+                yield from find_wording(wording, lower, grammar.loose_spaces, self.endings)
+
+    @cached_property
+    def endings(self) -> frozenset[str]:
+        """What may be glued to a word of this language."""
+        return frozenset(self.language.grammar.suffixes)
 
     def around(self, at: int, slot: Slot, *, determiners: bool = True) -> str:
         """The sentence with # for one placeholder, its marks spelled as they are written.

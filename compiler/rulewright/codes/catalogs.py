@@ -45,7 +45,7 @@ CODES: tuple[Code, ...] = (
         "RW485",
         "A header that does not fit its file",
         "A catalog is UTF-8 and says so, says the language of the folder it lies in, and has one "
-        "header.",
+        "header. Its plural forms, where it names any, are as many as the language has.",
         '"Content-Type: text/plain; charset=ISO-8859-1\\n"',
         '"Content-Type: text/plain; charset=UTF-8\\n"',
     ),
@@ -95,6 +95,20 @@ CODES: tuple[Code, ...] = (
         "Nothing to approve",
         "A text that has no words in a language can't be approved. Translate it first, in the "
         "catalog or in “translate review”.",
+    ),
+    Code(
+        "RW494",
+        "Translations that nobody reviewed",
+        "These words were written, and nobody is on record for having read them beside the rule: "
+        "their entries have no “reviewed-fp”. “rulewright translate review” shows each with its "
+        "rule and writes it down. It is a note, for the words may well be right.",
+    ),
+    Code(
+        "RW495",
+        "Letters in pieces",
+        "A syllable or an accented letter can be written whole (NFC) or in pieces (NFD), and looks "
+        "the same. A catalog has them whole: other programs search, sort and draw it so. "
+        "“rulewright translate update” writes the file anew.",
     ),
     Code(
         "RW493",

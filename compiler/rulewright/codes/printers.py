@@ -1,10 +1,34 @@
-"""Pages of the codes for what a printer's reader marks in a text: RW434 to RW436."""
+"""Pages of the codes for what a printer's reader marks in a text: RW434 to RW439."""
 
 from __future__ import annotations
 
 from rulewright.codes import Code
 
 CODES: tuple[Code, ...] = (
+    Code(
+        "RW437",
+        "Letters in the wrong encoding",
+        "These odd letters are the bytes of other ones: the file was read as another encoding than "
+        "it was written in. The hint says what they were.",
+        "la piÃ¨ce",
+        "la pièce",
+    ),
+    Code(
+        "RW438",
+        "And for or, or for and",
+        "Two values are joined by a word for both where the original has a choice of them, or the "
+        "other way round; or a range of numbers is told as two numbers.",
+        "… {gold} et {silver}   (English: {gold} or {silver})",
+        "… {gold} ou {silver}",
+    ),
+    Code(
+        "RW439",
+        "Somebody else begins",
+        "The rule begins with somebody, and the text with whoever sits beside them. If the rule is "
+        "wrong, write it so: “clockwise from left of dealer”.",
+        "Beginning to the left of the {dealer} …   (the rule: clockwise from dealer)",
+        "Beginning with the {dealer} …",
+    ),
     Code(
         "RW434",
         "Signs and spaces that a printer would not set so",

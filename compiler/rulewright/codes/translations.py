@@ -65,6 +65,16 @@ CODES: tuple[Code, ...] = (
         "Piochez {drawn} et posez-les là où étaient les autres.",
     ),
     Code(
+        "RW473",
+        "A clause that the other text does not have",
+        "Not one word of this clause has a counterpart in the other text, which has no words left "
+        "over for it either: it was left out, or put in. Which words may stand for which, the "
+        "everyday.yaml of each language lists; where a translation says a thing in other words, "
+        "add them there.",
+        "Piochez {drawn}.   (English: Draw {drawn}, and guess their colours.)",
+        "Piochez {drawn} et devinez leurs couleurs.",
+    ),
+    Code(
         "RW426",
         "A small word in the wrong number",
         "The typed word before this placeholder goes with several things, and one is printed; or "

@@ -1,4 +1,4 @@
-"""Pages of the codes for slips that keep every mark: RW429, RW443 to RW449, RW474 to RW478."""
+"""Pages of the codes for slips that keep every mark: RW429, RW443 to RW449, RW474 to RW479."""
 
 from __future__ import annotations
 
@@ -6,12 +6,28 @@ from rulewright.codes import Code
 
 CODES: tuple[Code, ...] = (
     Code(
+        "RW428",
+        "A slip of the pen",
+        "These words are wrong wherever they stand; the hint has what was meant. Each language "
+        "lists such slips under “wrong” in its slips.yaml.",
+        "Whoever has more then the others …",
+        "Whoever has more than the others …",
+    ),
+    Code(
         "RW429",
         "A number that stands with another deed",
         "Two things change, or are compared, and each is told with the number of the other. A "
         "deed and its number stand together, in whichever order the language has them.",
         "[Gain](gain) {lost} and [pay](lose) {gained}.",
         "[Gain](gain) {gained} and [pay](lose) {lost}.",
+    ),
+    Code(
+        "RW479",
+        "The owner and the one who acts, exchanged",
+        "By the rule a place belongs to one of the two, and in the text to the other one. Both "
+        "placeholders are there, and a reader would do it the other way round.",
+        "The {rival} draws from the {challenger}['s] {hand}.",
+        "The {challenger} draws from the {rival}['s] {hand}.",
     ),
     Code(
         "RW443",

@@ -6,7 +6,6 @@ whether it does. A wording that says the contrary is listed too, so that it is n
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ from typing import Literal
 from pydantic import Field
 
 from rulewright.prose.locale_file import Shape
-from rulewright.prose.wordings import compile_wording, may_stand, plain
+from rulewright.prose.wordings import find_wording, lowered, may_stand, plain
 
 Verdict = Literal["says", "contradicts", "silent"]
 
@@ -62,44 +61,33 @@ class Cues:
         found = self.words.get(cue)
         if found is None:
             return "silent"
-        if any(pattern.search(text) for pattern in self._patterns(found.nots, text)):
+        if any(True for _ in self._spans(found.nots, text)):
             return "contradicts"
-        says = any(pattern.search(text) for pattern in self._patterns(found.says, text))
-        return "says" if says else "silent"
+        return "says" if any(True for _ in self._spans(found.says, text)) else "silent"
 
     def covered(self, cue: str, words: str) -> tuple[tuple[int, int], ...]:
         """The stretches of the words that are wordings of the cue."""
-        text = _normal(words)
-        patterns = self._patterns(self.wordings(cue), text)
-        return tuple(m.span() for pattern in patterns for m in pattern.finditer(text))
+        return tuple(self._spans(self.wordings(cue), _normal(words)))
 
     def find(self, text: str, cues: Iterable[str] | None = None) -> tuple[FoundCue, ...]:
         """Where a text expresses which cues, in reading order; used to read outside texts."""
         text = _normal(text)
         found = {
-            FoundCue(cue, *match.span(), match.group())
+            FoundCue(cue, start, end, text[start:end])
             for cue in (self.words if cues is None else cues)
-            for pattern in self._patterns(self.wordings(cue), text)
-            for match in pattern.finditer(text)
+            for start, end in self._spans(self.wordings(cue), text)
         }
         return tuple(sorted(found, key=lambda f: (f.start, -f.end, f.cue)))
 
-    @cached_property
-    def _compiled(self) -> dict[str, re.Pattern[str]]:
-        return {}
-
-    def _patterns(self, wordings: Iterable[str], text: str) -> Iterator[re.Pattern[str]]:
-        """The patterns of the wordings that may stand in a text, each compiled when it is first
-        looked for: most texts use the plainest."""
-        lower = text.lower()
+    def _spans(self, wordings: Iterable[str], text: str) -> Iterator[tuple[int, int]]:
+        lower = lowered(text)
         for wording in wordings:
-            if not may_stand(wording, lower):
-                continue
-            found = self._compiled.get(wording)
-            if found is None:
-                found = compile_wording(wording, self.loose_spaces, self.suffixes)
-                self._compiled[wording] = found
-            yield found
+            if may_stand(wording, lower):
+                yield from find_wording(wording, lower, self.loose_spaces, self._endings)
+
+    @cached_property
+    def _endings(self) -> frozenset[str]:
+        return frozenset(self.suffixes)
 
 
 def _normal(text: str) -> str:

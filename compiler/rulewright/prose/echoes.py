@@ -14,17 +14,25 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
-from rulewright.diagnostics import Diagnostic
-from rulewright.prose.locale_file import LocaleFile, Shape, read_locale_file, shape
-from rulewright.prose.wordings import compile_wording, plain
+from pydantic import Field
+
+from rulewright.diagnostics import Diagnostic, Place
+from rulewright.prose.locale_file import LocaleFile, Path_, Shape, read_locale_file, shape
+from rulewright.prose.wordings import find_wording, plain
 from rulewright.source.files import shown_name
 
 FILE = "echoes.yaml"
-_WORD = re.compile(r"\w")
 _NO_WORD = re.compile(r"[^\w-]")
+_REMEMBERED = 1024
+_NOT = "-"
+"""Before the name of what words only seem to say."""
+
+
+_Needle = tuple[str, str, str, bool]
+"""Letters that stand wherever a wording does, the name, the wording, and whether it is sure."""
 
 
 class EchoWords(Shape):
@@ -34,6 +42,8 @@ class EchoWords(Shape):
     """Words that say it wherever they stand."""
     also: tuple[str, ...] = ()
     """Words that may say it, and may say something else."""
+    nots: tuple[str, ...] = Field(default=(), alias="not")
+    """Words that sound like it and say something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,62 +74,75 @@ class Echoes:
     def find(self, text: str) -> tuple[Echo, ...]:
         """What a text says, in reading order. Words inside longer ones that say another thing
         ("least" in "at least") only may say what they say by themselves."""
+        kept = self._heard.get(text)
+        if kept is None:
+            if len(self._heard) >= _REMEMBERED:
+                self._heard.clear()
+            kept = self._heard[text] = self._find(text)
+        return kept
+
+    @cached_property
+    def _heard(self) -> dict[str, tuple[Echo, ...]]:
+        """What was found before: an original is read beside each of its translations."""
+        return {}
+
+    def _find(self, text: str) -> tuple[Echo, ...]:
         text = plain(unicodedata.normalize("NFC", text)).lower()
-        spaced = f" {_NO_WORD.sub(' ', text)} "
         found: list[tuple[int, int, str, Echo]] = []
-        for needle, stem, name, wording, sure in self._needles:
-            # Most wordings stand in no text at all: only those that may are compiled.
-            if stem in text and needle in spaced:
-                for start, end in self._spans(wording, text):
-                    echo = Echo(name, start, end, sure, "…" not in wording)
-                    found.append((echo.start - echo.end, -len(stem), name, echo))
+        for stem, name, wording, sure in self._that_may_stand(text):
+            for start, end in find_wording(wording, text, self.loose_spaces, self._endings):
+                echo = Echo(name, start, end, sure, "…" not in wording)
+                found.append((echo.start - echo.end, -len(stem), name, echo))
         kept: list[Echo] = []
         # The longest words first; of two wordings for the same words, the one that names them.
         for *_, echo in sorted(found, key=lambda f: (f[:3], f[3].start)):
             over = [k for k in kept if k.start < echo.end and echo.start < k.end]
-            if not any(k.name == echo.name for k in over):
+            if not any(k.name == echo.name or k.name == _NOT + echo.name for k in over):
                 inside = any(k.sure and k.whole and _inside(echo, k) for k in over)
                 kept.append(replace(echo, sure=False) if inside else echo)
+        kept = [echo for echo in kept if not echo.name.startswith(_NOT)]
         return tuple(sorted(kept, key=lambda e: (e.start, e.end, e.name)))
 
-    def _spans(self, wording: str, text: str) -> Iterator[tuple[int, int]]:
-        """Where a wording stands in a text in small letters. Most are one plain word, for which
-        no pattern need be made."""
-        if self.suffixes or not wording.isalpha():
-            pattern = compile_wording(wording, self.loose_spaces, self.suffixes)
-            yield from (match.span() for match in pattern.finditer(text))
-            return
-        word = wording.lower()
-        at = text.find(word)
-        while at >= 0:
-            end = at + len(word)
-            before, after = text[at - 1 : at], text[end : end + 1]
-            if not (_WORD.match(before) or before == "-" or _WORD.match(after)):
-                yield at, end
-            at = text.find(word, at + 1)
+    @cached_property
+    def _endings(self) -> frozenset[str]:
+        return frozenset(self.suffixes)
+
+    def _that_may_stand(self, text: str) -> Iterator[_Needle]:
+        """Most wordings stand in no text at all: those of which no word begins as they do are not
+        even looked at."""
+        begun = {w[:n] for w in _NO_WORD.split(text) for n in range(1, len(w) + 1)}
+        first, inner = self._needles
+        at = sorted({*inner, *(i for begins in begun & first.keys() for i in first[begins])})
+        yield from (needle for i in at if (needle := self._listed[i])[0] in text)
 
     @cached_property
-    def _needles(self) -> tuple[tuple[str, str, str, str, bool], ...]:
-        loose = self.loose_spaces
+    def _listed(self) -> tuple[_Needle, ...]:
         return tuple(
-            (_needle(wording), _stem(wording, loose), name, wording, sure)
+            (_stem(wording, self.loose_spaces), named, wording, sure)
             for name, entry in self.words.items()
-            for sure, wordings in ((True, entry.sure), (False, entry.also))
+            for named, sure, wordings in (
+                (name, True, entry.sure),
+                (name, False, entry.also),
+                (_NOT + name, False, entry.nots),
+            )
             for wording in wordings
         )
+
+    @cached_property
+    def _needles(self) -> tuple[Mapping[str, Sequence[int]], Sequence[int]]:
+        """Which wordings begin with what, and those that may begin within a word."""
+        first: dict[str, list[int]] = {}
+        inner: list[int] = []
+        for at, (_, _, wording, _) in enumerate(self._listed):
+            begins = _NO_WORD.split(plain(wording).lower().replace("…", " "))[0]
+            (first.setdefault(begins, []) if begins else inner).append(at)
+        return first, inner
 
 
 def _inside(echo: Echo, other: Echo) -> bool:
     """Whether some words stand within other, longer ones."""
     longer = other.end - other.start > echo.end - echo.start
     return longer and other.start <= echo.start and echo.end <= other.end
-
-
-def _needle(wording: str) -> str:
-    """How the wording begins, where all but words are spaces."""
-    first = (plain(wording).lower().replace("…", " … ").split() or ["…"])[0]
-    begins = "" if first.startswith(("*", "…")) else " "
-    return begins + _NO_WORD.sub(" ", first.strip("*…"))
 
 
 def _stem(wording: str, loose_spaces: bool) -> str:
@@ -146,6 +169,18 @@ def load_echoes(
     path = next((p for f in folders if (p := f / lang / FILE).is_file()), None)
     if path is None:
         return Echoes({}), ()
+    stat = path.stat()
+    return _load(path, (stat.st_mtime_ns, stat.st_size), loose_spaces, suffixes)
+
+
+@lru_cache(maxsize=16)
+def _load(
+    path: Path,
+    seen: tuple[int, int],  # noqa: ARG001 - it tells one state of the file from another
+    loose_spaces: bool,
+    suffixes: tuple[str, ...],
+) -> tuple[Echoes, tuple[Diagnostic, ...]]:
+    """A file as it was when it was `seen`; those of the originals are read for every language."""
     file = read_locale_file(path, shown_name(path))
     words = _shaped(file)
     return Echoes(words, loose_spaces, suffixes), tuple(file.diagnostics)
@@ -157,10 +192,14 @@ def _shaped(file: LocaleFile) -> dict[str, EchoWords]:
         if file.data is not None:
             shape(file, EchoWords)
         return {}
+    places: dict[str | int, dict[Path_, Place]] = {}
+    for path, at in file.places.items():
+        if path:
+            places.setdefault(path[0], {})[path[1:]] = at
     good: dict[str, EchoWords] = {}
     for name, entry in file.data.items():
-        places = {path[1:]: at for path, at in file.places.items() if path and path[0] == name}
-        words = shape(LocaleFile(file.name, entry, places, file.diagnostics), EchoWords)
+        part = LocaleFile(file.name, entry, places.get(name, {}), file.diagnostics)
+        words = shape(part, EchoWords)
         if words is not None:
             good[str(name)] = words
     return good

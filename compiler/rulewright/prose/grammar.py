@@ -128,6 +128,8 @@ class Length(Shape):
 
     least: int = Field(ge=1)
     most: int = Field(le=1000)
+    usual: int = Field(default=100, ge=1, le=1000)
+    """The middle of them all."""
     counted: int = Field(default=30, ge=10)
     """Shorter English sentences are not measured."""
 

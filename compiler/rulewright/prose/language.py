@@ -19,6 +19,7 @@ from babel import Locale, UnknownLocaleError
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
 from rulewright.prose.cues import Cues, CueWords, FoundCue
 from rulewright.prose.echoes import Echoes, load_echoes
+from rulewright.prose.everyday import Everyday, load_everyday
 from rulewright.prose.filling import Filler
 from rulewright.prose.grammar import Grammar
 from rulewright.prose.locale_file import LocaleFile, Path_, read_locale_file, shape
@@ -51,6 +52,9 @@ class Language:
     """Plain words that a translation has to say as its original does."""
     english_echoes: Echoes = field(default_factory=Echoes)
     """The same of the originals."""
+    everyday: Everyday = field(default_factory=Everyday)
+    """Plain words that say what a clause is about."""
+    english_everyday: Everyday = field(default_factory=Everyday)
 
     @cached_property
     def number_words(self) -> Mapping[str, str]:
@@ -272,6 +276,8 @@ def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
     roots = [folder.parent for folder in folders]
     echoes, problems = load_echoes(code, roots, grammar.loose_spaces, grammar.suffixes)
     english = echoes if code == "en" else load_echoes("en", roots)[0]
+    plain, troubles = load_everyday(code, roots, grammar.loose_spaces, grammar.suffixes)
+    originals = plain if code == "en" else load_everyday("en", roots)[0]
     language = Language(
         code,
         grammar,
@@ -280,8 +286,10 @@ def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
         slips,
         echoes,
         english,
+        plain,
+        originals,
     )
-    found = [*(d for file in files.values() for d in file.diagnostics), *problems]
+    found = [*(d for file in files.values() for d in file.diagnostics), *problems, *troubles]
     return language, tuple(found)
 
 

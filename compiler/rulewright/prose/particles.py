@@ -51,6 +51,14 @@ def final_sound(text: str, sounds: Sounds, hint: str | None = None) -> Final:
     return found if found is not Final.UNKNOWN else _of_reading(_latin_reading(spoken, sounds))
 
 
+def same_final(word: str, like: str) -> bool:
+    """Whether two words end in the same consonant, or both in none."""
+    finals = [ord(w[-1:] or " ") - _HANGUL_FIRST for w in (word, like)]
+    if not all(0 <= final <= _HANGUL_LAST - _HANGUL_FIRST for final in finals):
+        return False
+    return finals[0] % _FINALS == finals[1] % _FINALS
+
+
 def choose_ending(endings: Endings, final: Final) -> str:
     """The particle after that sound; both of them, "을(를)", where it isn't known."""
     if final is Final.UNKNOWN:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean
-from rulewright.prose.catalog import LABELS, Catalog, Entry, Spots
+from rulewright.prose.catalog import LABELS, Catalog, Entry, Spots, new_header
 from rulewright.source.files import SourceFile, read_source
 
 _MAX_FINDINGS = 20
@@ -20,6 +20,9 @@ _LABEL = re.compile(rf"(?:{'|'.join(LABELS)})(?: \{{[^}}]*\}})?:(?: |$)")
 _REMARKED = re.compile(r'\|\s*(?:msg\w+\s*)?"')
 """How the old English begins as Babel writes it."""
 _REMARKED_WHOLE = re.compile(r'\|\s*(?:msg\w+\s*)?"(?:[^"\\]|\\.)*"')
+_NPLURALS = re.compile(
+    r"\s*nplurals\s*=\s*([1-9])\s*;\s*plural\s*=\s*[-+n0-9()?:%=!<>&|*/ ]+;?\s*$"
+)
 _CODED = re.compile(r"(?:\\(?:[0-7]{1,3}|x[0-9A-Fa-f]{1,2}))+")
 _ONE_CODE = re.compile(r"\\([0-7]{1,3}|x[0-9A-Fa-f]{1,2})")
 _ESCAPES = {
@@ -33,7 +36,14 @@ def read_catalog(path: Path, lang: str) -> tuple[Catalog | None, tuple[Diagnosti
     source, found = read_source(path)
     if source is None:
         return None, found
-    return parse_catalog(source, lang)
+    catalog, found = parse_catalog(source, lang)
+    if catalog.entries and not catalog.header.get("Language"):
+        message = "The header does not say which language this is."
+        if not catalog.header:
+            message = "The catalog has no header."
+        hint = "“rulewright translate update” writes it, and other programs need it."
+        found = (*found, Diagnostic("RW485", message, source.place(1), hint, Severity.WARNING))
+    return catalog, found
 
 
 def parse_catalog(source: SourceFile, lang: str) -> tuple[Catalog, tuple[Diagnostic, ...]]:
@@ -239,6 +249,10 @@ class _Reader:
         """The file is over. What somebody remarked at its very end stays with the last entry."""
         left = () if self._open.fields else tuple(self._open.comments.get("", ()))
         self.finish()
+        if self.source.in_pieces:
+            message = "Letters are written in pieces here (NFD), an accent or a syllable part each."
+            hint = "“rulewright translate update” writes them whole (NFC), as other programs want."
+            self._report(self.source.in_pieces, 0, 0, message, hint, "RW495")
         if not any(left):
             return
         last = self._last
@@ -327,7 +341,30 @@ class _Reader:
             message = (
                 f"The header says “{language}”, but the file lies with the language {self.lang}."
             )
-            self._report(words.line, 0, 0, message, None, "RW485", Severity.WARNING)
+            hint = f"Write “Language: {self.lang}”, or lay the file where it belongs."
+            self._report(words.line, 0, 0, message, hint, "RW485")
+        self._plurals(words.line)
+
+    def _plurals(self, line: int) -> None:
+        """Nothing here is printed by plural forms, but editors and `msgfmt` go by the header."""
+        said = self.header.get("Plural-Forms", "")
+        if not said:
+            return
+        number = _NPLURALS.match(said)
+        if number is None:
+            message = "The header's plural forms can't be read."
+            hint = f"Write “Plural-Forms: {new_header('', self.lang)['Plural-Forms']}”."
+            self._report(line, 0, 0, message, hint, "RW485")
+            return
+        own = _NPLURALS.match(new_header("", self.lang)["Plural-Forms"])
+        # French has a third form for millions, which most programs do without.
+        right = {int(own[1]), min(2, int(own[1]))} if own is not None else set[int]()
+        if right and int(number[1]) not in right:
+            message = (
+                f"The header has nplurals={number[1]}, and {self.lang} has {max(right)} of them."
+            )
+            hint = f"Write “Plural-Forms: {new_header('', self.lang)['Plural-Forms']}”."
+            self._report(line, 0, 0, message, hint, "RW485", Severity.WARNING)
 
     # -- findings --------------------------------------------------------------------------------
 

@@ -9,6 +9,8 @@ In a wording `#` stands for the placeholder that is looked at: "by #", "#만큼"
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import Field
 
 from rulewright.prose.locale_file import Shape
@@ -46,6 +48,28 @@ class Ends(Shape):
     """Prepositions that go with both; the verb before them decides."""
     taking: Words = ()
     putting: Words = ()
+
+
+class Owning(Shape):
+    """How a text tells whose a place is, or where somebody sits who is not named."""
+
+    before: Words = ()
+    """Grammar marks before an owner."""
+    after: Words = ()
+    """Grammar marks after one."""
+    wordings: Words = ()
+    """Wordings with # for an owner."""
+    beside: Words = ()
+    """Wordings with # for somebody beside whom another one sits."""
+
+
+class Joining(Shape):
+    """Words between two placeholders that join them."""
+
+    both: Words = ()
+    either: Words = ()
+    through: Words = ()
+    """From the one to the other, and all between."""
 
 
 class Times(Shape):
@@ -90,6 +114,14 @@ class Agreeing(Shape):
     """Words with such an ending that agree with nothing."""
     verbs: Words = ()
     """Verbs between a noun and a word that agrees with it."""
+    determiners: dict[str, tuple[Literal["m", "f", "any"], Literal["one", "many"]]] = {}
+    """Small words before a noun -> its gender, where they tell it, and its number."""
+    sure: Words = ()
+    """Those after which surely a noun stands."""
+    adverbs: Words = ()
+    """Words that may stand before an adjective."""
+    groups: Words = ()
+    """Nouns that an adjective need not agree with: the most of them, a lot."""
     links: Words = ()
     """Words that join a noun to another one that says of what kind it is."""
     between: Words = ()
@@ -111,6 +143,10 @@ class Contractions(Shape):
     """What the second is then printed as."""
     first: dict[str, str] = {}
     """The first -> the mark that says both."""
+    typed: dict[str, str] = {}
+    """Both as they are typed -> what is said instead: "de le" -> "du"."""
+    nots: Words = Field(default=(), alias="not")
+    """What follows where the second is a pronoun, and nothing is contracted."""
 
 
 class Particles(Shape):
@@ -120,8 +156,10 @@ class Particles(Shape):
     """Pairs after which no other particle can follow."""
     certain: dict[str, Words] = {}
     """Particles by which a word is known to have one, and the words that only end like that."""
-    after_rieul: Words = ()
-    """Particles and endings that never stand after an l sound."""
+    never_after: dict[str, Words] = {}
+    """Particles that never stand after some sounds, which words that end in them show."""
+    apart: Words = ()
+    """Particles that are no words of their own: where one stands by itself, a space is too much."""
 
 
 class References(Shape):
@@ -144,13 +182,35 @@ class Setting(Shape):
     """Signs that are typed -> the language's own."""
 
 
+class Elision(Shape):
+    """Small words that change before a vowel."""
+
+    before_vowel: dict[str, str] = {}
+    """Small words -> what they are before a vowel: le -> l'."""
+    only_before_vowel: Words = ()
+    """What some of them are before a vowel, and only there."""
+    only_elided: Words = ()
+    """Those of them that lose their letter before every word with a vowel: "de un"."""
+    keeps: Words = ()
+    """Words with a vowel before which they stay whole."""
+    mute: Words = ()
+    """Words whose first letter is not heard."""
+
+
 class Tone(Shape):
-    """The tone of voice that this language's rulebooks do not have."""
+    """The tone of voice that this language's rulebooks do not have. A wording with a capital is
+    looked for as it is spelled."""
 
     avoid: Words = ()
     """Words of another tone: "tu" where a reader is « vous »."""
     ends: Words = ()
     """Ends of sentences in another tone: 해요 where the book says 합니다."""
+    own: Words = ()
+    """Ends of sentences in the book's own tone."""
+    starts: Words = ()
+    """Words in which no sentence of this tone begins: « pose » where the book says « posez »."""
+    after_start: Words = ()
+    """What follows such a word where it is a verb; empty: whatever follows."""
 
 
 class Slips(Shape):
@@ -159,18 +219,19 @@ class Slips(Shape):
     signs: Signs = Signs()
     changes: Changes = Changes()
     ends: Ends = Ends()
+    owning: Owning = Owning()
+    joining: Joining = Joining()
     times: Times = Times()
     agreeing: Agreeing = Agreeing()
     contractions: Contractions = Contractions()
-    elides: Words = ()
-    """Small words that lose their last letter before a vowel."""
-    keeps: Words = ()
-    """Words before which they do not."""
+    elision: Elision = Elision()
     particles: Particles = Particles()
     references: References = References()
     setting: Setting = Setting()
     tone: Tone = Tone()
     endings: Words = ()
     """Endings that some put in brackets: card(s)."""
+    wrong: dict[str, str] = {}
+    """Wordings that are always a slip of the pen -> what was meant."""
     foreign: Words = ()
     """Words of English that this language does not have: they betray what is not translated."""

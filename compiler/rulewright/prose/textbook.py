@@ -22,6 +22,7 @@ from rulewright.prose.references import reference_values
 from rulewright.prose.renderings import Printer
 from rulewright.prose.texts import GameText, game_texts
 from rulewright.prose.update import changes_since, is_stale, only_stale
+from rulewright.prose.waiting import Stand, stand_of
 from rulewright.source.files import shown_name
 
 
@@ -84,13 +85,22 @@ def load_textbook(
     # What is missing belongs into the game's own catalog, the nearest one; what is too much is a
     # finding there alone, for a shipped catalog behind it is not this person's to mend.
     home = next((path for path in catalogs if "+" not in path.stem), catalogs[0])
+    unread = False
     for path in catalogs:
         catalog, problems = read_catalog(path, lang)
         found += problems
         if catalog is not None:
             loader.take(catalog, at_home=path == home and "+" not in path.stem)
-    found += loader.finish(shown_name(home))
+        unread = unread or catalog is None
+    # Of a file that can't be read nobody knows what it lacks.
+    found += loader.finish(None if unread else shown_name(home))
+    found += loader.unreviewed(game.name)
     return Textbook(lang, texts, loader.messages, loader.entries, english), tuple(found)
+
+
+_FRESH = Stand.UNREVIEWED
+_SHOWN = 3
+"""So many keys are named in one note."""
 
 
 class _Loader:
@@ -150,12 +160,30 @@ class _Loader:
         hint = did_you_mean(entry.key, self.texts) or "“rulewright translate update” puts it aside."
         return Diagnostic("RW489", message, entry.place, hint, Severity.WARNING)
 
-    def finish(self, file: str) -> list[Diagnostic]:
+    def unreviewed(self, game: str) -> list[Diagnostic]:
+        """A note where there are words that nobody is on record for having held to the rule."""
+        fresh = [e for k, e in self.entries.items() if stand_of(e, self.texts[k]) is _FRESH]
+        if not fresh:
+            return []
+        shown = ", ".join(f"“{entry.key}”" for entry in fresh[:_SHOWN])
+        name = self.language.name
+        message = f"{shown} in {name} was never reviewed beside its rule."
+        if len(fresh) > 1:
+            more = f" and {len(fresh) - _SHOWN} more" if len(fresh) > _SHOWN else ""
+            message = f"{shown}{more} in {name} were never reviewed beside their rules."
+        review = f"rulewright translate review {game} --lang {self.language.code}"
+        hint = f"“{review}” shows each with its rule."
+        return [Diagnostic("RW494", message, fresh[0].place, hint, Severity.NOTE)]
+
+    def finish(self, file: str | None) -> list[Diagnostic]:
         for key, text in self.texts.items():
             if key in self.messages:
                 continue
             trouble = self._troubles.get(key)
+            if trouble is None and file is None:
+                continue
             if trouble is None:
+                assert file is not None
                 message = f"“{key}” is not translated into {self.language.name}."
                 hint = "“rulewright translate update” adds it to the catalog."
                 related = ((text.text.place, "the text"),)

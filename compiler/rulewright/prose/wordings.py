@@ -9,6 +9,7 @@ them, and they may follow.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 _PLAIN = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "\u00a0": " ", "\u202f": " ", "\u2011": "-"})
@@ -18,6 +19,12 @@ _GAP = r"[^.!?]{0,80}?(?<!\w)"
 def plain(text: str) -> str:
     """Typographic characters as they are typed; every character stays where it was."""
     return text.translate(_PLAIN)
+
+
+def lowered(text: str) -> str:
+    """A text in small letters, every character where it was."""
+    lower = text.lower()
+    return lower if len(lower) == len(text) else "".join(c.lower()[:1] or c for c in text)
 
 
 @lru_cache(maxsize=8192)
@@ -62,3 +69,70 @@ def _end(suffixes: tuple[str, ...]) -> str:
         return r"(?!\w)"
     longest_first = sorted(suffixes, key=len, reverse=True)
     return rf"(?:{'|'.join(map(re.escape, longest_first))})?(?!\w)"
+
+
+def find_wording(
+    wording: str, lower: str, loose_spaces: bool = False, suffixes: frozenset[str] = frozenset()
+) -> Iterator[tuple[int, int]]:
+    """Where a wording stands in a text in small letters with plain signs: what the pattern finds.
+
+    A pattern costs more to make than a text to read, so one is made only for what needs it.
+    """
+    words = _simple(wording, loose_spaces)
+    if not words:
+        pattern = compile_wording(wording, loose_spaces, tuple(sorted(suffixes)))
+        yield from (match.span() for match in pattern.finditer(lower))
+        return
+    first, done = words[0][0], 0
+    at = lower.find(first)
+    while at >= 0:
+        end = -1
+        if at >= done and not (at and first[0].isalnum() and _goes_on(lower[at - 1], "-")):
+            end = _end_of(words, lower, at, loose_spaces, suffixes)
+        if end >= 0:
+            yield at, end
+            done = end
+        at = lower.find(first, at + 1)
+
+
+@lru_cache(maxsize=8192)
+def _simple(wording: str, loose_spaces: bool) -> tuple[tuple[str, bool], ...]:
+    """The words of a wording, each with whether it takes any ending; none if it isn't so simple."""
+    words = plain(wording).lower().split()
+    inner = words[:-1] if loose_spaces else []
+    if not words or "…" in wording or any(word.endswith("*") for word in inner):
+        return ()
+    cores = tuple((word.removesuffix("*"), word.endswith("*")) for word in words)
+    return cores if all(core and "*" not in core for core, _ in cores) else ()
+
+
+def _end_of(
+    words: Sequence[tuple[str, bool]],
+    lower: str,
+    at: int,
+    loose_spaces: bool,
+    suffixes: frozenset[str],
+) -> int:
+    """Where the words end if they stand at a place; -1 if they don't."""
+    for count, (core, open_end) in enumerate(words):
+        if count:
+            start = at
+            while at < len(lower) and lower[at].isspace():
+                at += 1
+            if at == start and not loose_spaces:
+                return -1
+        if not lower.startswith(core, at):
+            return -1
+        at += len(core)
+        while open_end and at < len(lower) and _goes_on(lower[at], "'-"):
+            at += 1
+    if open_end or not core[-1].isalnum():
+        return at
+    end = at
+    while end < len(lower) and _goes_on(lower[end]):
+        end += 1
+    return end if end == at or lower[at:end] in suffixes else -1
+
+
+def _goes_on(char: str, signs: str = "") -> bool:
+    return char.isalnum() or char == "_" or char in signs

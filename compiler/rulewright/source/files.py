@@ -24,6 +24,8 @@ class SourceFile:
     name: str
     text: str
     lines: tuple[str, ...]
+    in_pieces: int = 0
+    """The first line that had letters in pieces (not NFC), which are whole here; 0: none had."""
 
     def place(self, line: int, column: int = 1, end: int = 0) -> Place:
         """A place in this file; 1-based, `end` one past the last column."""
@@ -64,10 +66,15 @@ def read_source(path: Path) -> tuple[SourceFile | None, tuple[Diagnostic, ...]]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         return None, (_not_utf8(name, data, error.start),)
-    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    pieces = 0
+    if not unicodedata.is_normalized("NFC", text):
+        lines = enumerate(text.split("\n"), 1)
+        pieces = next(n for n, line in lines if not unicodedata.is_normalized("NFC", line))
+        text = unicodedata.normalize("NFC", text)
     if not text.strip():
         return None, (Diagnostic("RW104", f"{name} is empty.", nowhere),)
-    source = SourceFile(path, name, text, tuple(text.split("\n")))
+    source = SourceFile(path, name, text, tuple(text.split("\n")), pieces)
     found = tuple(_suspicious_lines(source))
     return (None if found else source), found
 

@@ -19,7 +19,7 @@ from rulewright.checks.breaking.records import Mutant, Outcome
 from rulewright.checks.breaking.texts import Shelf, open_shelf
 from rulewright.checks.running.rules import check_rules
 from rulewright.checks.running.texts import values_for
-from rulewright.diagnostics import Severity
+from rulewright.diagnostics import RulesError, Severity
 from rulewright.engine.program import compile_program
 from rulewright.engine.show import machine_text
 from rulewright.model.evaluate import Setting
@@ -106,7 +106,11 @@ def judge(bench: Bench, broken: BrokenFile) -> Outcome:
         game, found = load_game(folder)
         if game is None:
             return Outcome(mutant, "refused", next((d.code for d in found), ""))
-        return _judge_game(bench, mutant, replace(game, folder=str(bench.folder)))
+        try:
+            return _judge_game(bench, mutant, replace(game, folder=str(bench.folder)))
+        except RulesError as stopped:
+            # What stops a check is shown by it.
+            return Outcome(mutant, "reported", stopped.diagnostics[0].code)
 
 
 def _judge_game(bench: Bench, mutant: Mutant, game: Game) -> Outcome:

@@ -7,13 +7,21 @@ import re
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.claims import Claims, asked_by, question_of, told_by
-from rulewright.checks.outside.clauses import acts_of, clause_of, does, does_otherwise, statement_of
+from rulewright.checks.outside.clauses import (
+    acts,
+    acts_of,
+    clause_of,
+    does,
+    does_otherwise,
+    statement_of,
+)
 from rulewright.checks.outside.expectations import Expectation, Topic
-from rulewright.checks.outside.matching import LIKELY, Reading, Window
+from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason
 from rulewright.checks.outside.verdicts import found
+from rulewright.checks.outside.windows import LIKELY, Window
 
 LEAST = 0.25
 """The share of a topic that a sentence must say by itself to speak against it."""
@@ -143,7 +151,7 @@ class Accuser:
                     continue
                 if self._justly(topic, wanted, number, m) or not self._plainly(wanted, m, here):
                     continue
-                if not self._speaks_of(wanted, number, question, m):
+                if not self._speaks_of(topic, wanted, number, m):
                     continue
                 if any(_beside(o, m) for o in here):
                     why = Reason("beside")
@@ -160,7 +168,7 @@ class Accuser:
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
                 numbers = way.numbers or {}
                 right = {n for players, n in numbers.items() if not scope or players in scope}
-                if m.ordinal or m.article or m.value in right:
+                if m.ordinal or m.article or m.value in right or self._in_formula(m):
                     continue
                 if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
@@ -190,16 +198,23 @@ class Accuser:
             if o.kind == "cue"
         )
 
-    def _speaks_of(self, wanted: Expectation, number: int, question: str, m: Mention) -> bool:
+    def _speaks_of(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
         """Whether some words are about what a statement does: not "they may look" of a draw, nor
-        "this answer can't be chosen"."""
+        "this answer can't be chosen", nor what somebody does in another clause."""
         if wanted.role.startswith("case"):
-            return self._conditional(m)
+            return False
+        question = asked_by(m)
         if question not in _DONE:
             return True
         here = clause_of(self.reading.mentions, number, m)
-        denied = question == "chance" and any(o.kind == "cue" and o.key in _DENIALS for o in here)
-        return not denied and not does_otherwise(wanted, here)
+        if question == "chance" and any(o.kind == "cue" and o.key in _DENIALS for o in here):
+            return False
+        told = self._told_of(topic, wanted, self.reading.mentions.by_sentence[number])
+        things = [o for o in told if o.kind != "cue"]
+        apart = acts(here) and not does(wanted, here)
+        if apart and things and not any(o in here for o in things):
+            return False
+        return not does_otherwise(wanted, here)
 
     def _of_several(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
         """Whether a sentence counts several of what each is worth something: "3 beads: 9"."""
@@ -210,6 +225,12 @@ class Accuser:
             return False
         pieces = {w.key for e in same if e.role == "piece" for w in e.ways if w.kind == "concept"}
         return any(m.kind == "number" and m.key in pieces and m.value != 1 for m in here)
+
+    def _in_formula(self, m: Mention) -> bool:
+        """Whether a number stands beside "=": what it counts is not said by the words around."""
+        flat = self.reading.mentions.passages.flat
+        before, after = flat[max(0, m.start - 3) : m.start], flat[m.end : m.end + 3]
+        return before.rstrip().endswith("=") or after.lstrip().startswith("=")
 
     def _conditional(self, m: Mention) -> bool:
         return any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)
@@ -247,7 +268,7 @@ class Accuser:
         units = {way.key for way in wanted.ways}
         weights = {e.id: self.reading.weight(e) for e in same if e is not wanted}
         total = sum(weights.values())
-        if topic.claimed or wanted.ways[0].kind != "number":
+        if topic.claimed or any(way.kind != "number" for way in wanted.ways):
             return None
         for window in likely:
             for number in range(window.first, window.last + 1):
@@ -262,8 +283,10 @@ class Accuser:
                     for e in same
                 ):
                     continue  # it may be the other's number
+                proof = {m.start for e in said for m in self.reading.said(e, here, topic)}
                 found = self.against_in(topic, wanted, number, cues=False)
-                if found is not None and found.verdict == "contradict":
+                accused = found is not None and found.verdict == "contradict"
+                if found is not None and accused and found.start not in proof:
                     return found
         return None
 

@@ -46,7 +46,8 @@ def audit_text(
     if game.scoring is not None or not game.counters:
         # Where nothing is scored, points are those that players have.
         counted.add("point")
-    finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
+    title = game.title.pattern
+    finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted), title)
     mentions = finder.mentions(take_apart(text, language.pointed))
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
     sections = finder.parts(mentions, topics)
@@ -74,7 +75,7 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
         listed: set[str] = set()
         at = -1
         for m in here:
-            if _covered(m, judge):
+            if _covered(m, judge) or _as_nothing(m, here, judge):
                 continue
             # How many may play is a number too; a range has several mentions in one place.
             playing = m.kind == "players" and m not in judge.scoping and m.start != at
@@ -91,8 +92,14 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
 def _covered(m: Mention, judge: Judge) -> bool:
     """Whether a fact is said by the same words, or by longer ones around them."""
     explained = judge.explained | judge.repeated
-    kinds = (m.kind, "cue") if m.kind == "number" and m.value == 0 else (m.kind,)
-    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind in kinds)
+    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind == m.kind)
+
+
+def _as_nothing(m: Mention, here: tuple[Mention, ...], judge: Judge) -> bool:
+    """Whether a nought is part of a turn of phrase that the rules explain: "worth 0 points"."""
+    said = {e.key for e in here if e.kind == "cue" and e in judge.explained}
+    around = (c for c in here if c.kind == "cue" and c.start <= m.start and m.end <= c.end)
+    return m.kind == "number" and m.value == 0 and any(c.key in said for c in around)
 
 
 def _to_word_end(text: str, start: int, limit: int) -> int:

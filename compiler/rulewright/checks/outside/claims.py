@@ -13,9 +13,10 @@ from dataclasses import dataclass, field, replace
 
 from rulewright.checks.outside.clauses import acts_of, does, statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
-from rulewright.checks.outside.matching import LIKELY, Reading, Taken, Window, share_of, windows
+from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import QUESTIONS
+from rulewright.checks.outside.windows import LIKELY, Taken, Window, share_of, windows
 
 _ALIKE = 0.55
 """The share of a topic that another must ask as well to be its sibling."""
@@ -60,6 +61,8 @@ class Claims:
     """Sentence -> how well the topic is told there that is told nowhere better."""
     home: dict[str, int] = field(default_factory=dict)
     """Topic -> the sentence that tells it best."""
+    at: dict[int, list[Topic]] = field(default_factory=dict)
+    """Sentence -> the topics that have their home there."""
     alone: dict[int, int] = field(default_factory=dict)
     """Sentence -> how many topics have their home there."""
     heavy: dict[tuple[int, str], int] = field(default_factory=dict)
@@ -80,6 +83,7 @@ class Claims:
         self.alone.clear()
         self.owned.clear()
         self.heavy.clear()
+        self.at.clear()
         self.claimants.clear()
         for topic, likely in found:
             questions = {question_of(w) for e in topic.expectations for w in e.ways} - {""}
@@ -95,6 +99,7 @@ class Claims:
             if likely and likely[0].score >= LIKELY:
                 core = self.core(topic, likely[0])
                 self.home[topic.key] = core
+                self.at.setdefault(core, []).append(topic)
                 self.alone[core] = self.alone.get(core, 0) + 1
                 self.homes[core] = max(self.homes.get(core, 0.0), likely[0].score)
                 proof = self.proof(topic, core)
@@ -119,6 +124,10 @@ class Claims:
             if (m.kind == "number" and (m.key, m.value) in said)
             or (m.kind == "concept" and not m.nested and m.key in units)
         }
+
+    def told_at(self, number: int) -> list[Topic]:
+        """The topics that a sentence tells best."""
+        return self.at.get(number, [])
 
     def proof(self, topic: Topic, number: int) -> frozenset[Mention]:
         """The words of a sentence that say something of a topic."""
@@ -184,12 +193,16 @@ class Claims:
         self, other: Topic, topic: Topic, wanted: Expectation, number: int, m: Mention
     ) -> bool:
         """Whether a topic that is told elsewhere says nothing in a sentence, beside the words at
-        hand, but what the one that is at home there says as well."""
-        if self.home.get(topic.key) != number or self.home.get(other.key, number) == number:
+        hand, but what the one that is at home there says as well; or hardly anything."""
+        if self.home.get(topic.key) != number or other.key not in self.home:
             return False
         question = asked_by(m)
         mine = {o for o in self.proof(topic, number) if asked_by(o) != question}
         theirs = {o for o in self.proof(other, number) if asked_by(o) != question}
+        if self.home[other.key] == number:
+            # At home there as well, for want of a better place.
+            sure = self.all_but(topic, wanted, number)
+            return sure and theirs < mine and len(mine) > 2 * len(theirs)
         if theirs != mine:
             return theirs < mine
         here = self.reading.mentions.by_sentence[number]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from rulewright.checks.outside.expectations import Expectation, Topic
+from rulewright.checks.outside.expectations import Expectation, Topic, statement
 from rulewright.checks.outside.mentions import Mention, Mentions
 
 _PARTED = re.compile(r"[,;:()–—]|[.!?](?=\s)|\s-\s")
@@ -37,9 +37,7 @@ _ACTS = {
     "end_game": "end",
 }
 """Kind of statement -> cues for its verb."""
-
-
-_GETTING = frozenset(("draw", "deal", "take", "gain", "take_from"))
+_GETTING = frozenset(("draw", "deal", "take", "gain"))
 _GIVING = frozenset(("put", "back", "give", "discard", "lose"))
 _KINDS_OF_ACTS = (_GETTING, _GIVING, frozenset(("swap",)), frozenset(("look", "reveal")))
 """Verbs that may stand for each other: what is drawn is taken."""
@@ -47,7 +45,7 @@ _KINDS_OF_ACTS = (_GETTING, _GIVING, frozenset(("swap",)), frozenset(("look", "r
 
 def statement_of(wanted: Expectation) -> str:
     """The statement of the rules that a fact is of: "draw" of "setup.hands/draw.drawn"."""
-    return wanted.id.partition("/")[2].partition(".")[0]
+    return statement(wanted.id)
 
 
 def told_with(topic: Topic, wanted: Expectation) -> list[Expectation]:
@@ -72,6 +70,11 @@ def does_otherwise(wanted: Expectation, here: tuple[Mention, ...]) -> bool:
     others = [m for m in here if m.kind == "cue" and any(m.key in k for k in _KINDS_OF_ACTS)]
     own = acts.union(*(kind for kind in _KINDS_OF_ACTS if kind & acts))
     return bool(others) and not any(m.key in own for m in others)
+
+
+def acts(here: tuple[Mention, ...]) -> bool:
+    """Whether words have a verb of doing something with things."""
+    return any(m.kind == "cue" and any(m.key in kind for kind in _KINDS_OF_ACTS) for m in here)
 
 
 def clause_of(mentions: Mentions, number: int, m: Mention) -> tuple[Mention, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulewright.checks.outside.accusing import Accuser
-from rulewright.checks.outside.clauses import told_with
+from rulewright.checks.outside.clauses import statement_of, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
@@ -65,9 +65,8 @@ class Contraries:
             if not any(m.key in things for m in here):
                 continue
             for m in here:
-                if m.kind != "cue" or m.key not in AGAINST.get(said[0].key, ()):
-                    continue
-                if QUESTIONS.get(m.key) == "rank" and not self.accuser.proves(m):
+                contrary = m.kind == "cue" and m.key in AGAINST.get(said[0].key, ())
+                if contrary and QUESTIONS.get(m.key) == "rank" and not self.accuser.proves(m):
                     why = Reason("contrary")
                     return found(self.reading, topic, wanted, "contradict", (m,), why)
         return None
@@ -136,10 +135,34 @@ class Contraries:
         }
         if not all(spots.values()):
             return None
-        begin = spots["piece"][0]
-        after = {role: [at for at in spots[role] if at > begin] for role in ("source", "becomes")}
-        if not all(after.values()) or after["source"][0] < after["becomes"][0]:
+        things = sorted(spots["source"] + spots["becomes"])
+        others = self._other_pieces(topic, wanted, core)
+        wrong = 0
+        for begin in spots["piece"]:
+            before = max((at for at in others if at < begin), default=-1)
+            if before >= 0 and not any(before < at < begin for at in things):
+                continue  # both named together, before what either does
+            end = min((at for at in others if at > begin), default=1 << 60)
+            source, becomes = (
+                next((at for at in spots[role] if begin < at < end), -1)
+                for role in ("source", "becomes")
+            )
+            if 0 < source < becomes:
+                return None
+            wrong = wrong or (becomes if 0 < becomes < source else 0)
+        if not wrong:
             return None
-        turned_first = next(m for m in here if m.start == after["becomes"][0])
+        turned_first = next(m for m in here if m.start == wrong)
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (turned_first,), why)
+
+    def _other_pieces(self, topic: Topic, wanted: Expectation, core: int) -> list[int]:
+        """Where a sentence names what other statements of the topic turn."""
+        keys = {
+            way.key
+            for e in topic.expectations
+            if e.role == "piece" and statement_of(e) != statement_of(wanted)
+            for way in e.ways
+        }
+        here = self.reading.mentions.by_sentence[core]
+        return [m.start for m in here if m.kind == "concept" and m.key in keys]

@@ -19,6 +19,10 @@ from rulewright.source.files import read_source
 
 _DISTINCT = 9
 """So many pieces, all different, are counted together, as a list of components counts them."""
+_AS_MANY = ("as_many", "same", "by_number")
+"""Cues by which a text says that a number goes by another."""
+_MOVED = ("shown", "put", "drawn", "returned", "placed", "taken")
+"""Roles of how many go somewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,11 @@ class Expectation:
     players: frozenset[int]
     also: tuple[Way, ...] = ()
     """All of these must be said with it: the other numbers of a list."""
+
+
+def varies(wanted: Expectation) -> bool:
+    """Whether a number is another one with other numbers of players."""
+    return any(len(set((way.numbers or {}).values())) > 1 for way in wanted.ways)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,18 +131,32 @@ def _expectations(
             # Who passes a marker's token on passes the marker on.
             named = [way.key for way in ways if way.kind == "concept"]
             ways += [Way("concept", t) for t in tokens for n in named if t.startswith(f"{n}_")]
+        ways = _telling(fact, ways, glossary)
         if fact.role == "set_to":
             # "All go back": of what, is said as well.
             also += [Way("concept", way.key) for way in ways if way.kind == "number" and way.key]
-        if fact.role == "result" and any(way.kind != "cue" for way in ways):
-            # "Each" and "the rest" stand everywhere, and tell no number by themselves.
-            ways = [way for way in ways if way.kind != "cue" or way.key in glossary]
+            if all(way.kind == "cue" for way in ways):
+                named = fact.value.split()[1:]
+                also += [Way("concept", word) for word in named if word in glossary]
         if any(way.numbers and all(p == n for p, n in way.numbers.items()) for way in ways):
             # As many as play: a text need not give the number.
             ways.append(Way("cue", "as_many"))
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))
+
+
+def _telling(fact: Fact, ways: list[Way], glossary: Glossary) -> list[Way]:
+    """The ways that tell a reckoned number to somebody who does not know the sentence: "each" and
+    "the rest" stand everywhere, and so do the things it is reckoned from."""
+    if fact.role == "result":
+        if all(way.kind == "cue" for way in ways):
+            return ways
+        return [way for way in ways if way.kind != "cue" or way.key in glossary]
+    if fact.role in _MOVED and Way("cue", "as_many") in ways:
+        named = [way for way in ways if way.kind == "number" or way.key in _AS_MANY]
+        return [*named, *(Way("cue", cue) for cue in _AS_MANY)]
+    return ways
 
 
 def statement(fact: str) -> str:

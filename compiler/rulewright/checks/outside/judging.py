@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import LEAST, Accuser
 from rulewright.checks.outside.claims import Claims
+from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.doubts import Doubts
-from rulewright.checks.outside.expectations import Expectation, Topic, Way
-from rulewright.checks.outside.matching import LIKELY, Reading, Window
+from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
+from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
@@ -18,9 +19,12 @@ from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
 from rulewright.checks.outside.verdicts import found, made, silent, turned, without_words
 from rulewright.checks.outside.wholes import LeftOver, parts_first
+from rulewright.checks.outside.windows import LIKELY, Window
 
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
+_RETOLD = 0.35
+"""The share of a topic that a sentence says where the topic is told once more, in short."""
 _CLEARLY = 0.8
 """The score from which it is so whether the topic needs them or not."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
@@ -111,7 +115,7 @@ class Judge:
         """The window that tells the topic best, and those that tell nothing else better."""
         best, homes = good(likely), self.claims.homes
         return best[:1] + [
-            w for w in best[1:] if w.score >= homes.get(self.claims.core(topic, w), 0.0)
+            w for w in best[1:] if w.score > homes.get(self.claims.core(topic, w), 0.0)
         ]
 
     def _explain(self, topic: Topic, window: Window, here: tuple[Mention, ...]) -> None:
@@ -126,7 +130,9 @@ class Judge:
         self, topic: Topic, wanted: Expectation, window: Window, here: tuple[Mention, ...]
     ) -> tuple[Mention, ...]:
         """The words by which a fact is said: those of the sentence that tells the topic best, if
-        it says the fact at all."""
+        it says the fact at all. Who begins is said where it is said who follows."""
+        if wanted.role == "start":
+            here = self._with_turns(topic, wanted, here)
         if not topic.listed and window.first < window.last:
             core = self.reading.mentions.passages.sentences[self.claims.core(topic, window)]
             own = [m for m in here if core.start <= m.start < core.end]
@@ -134,6 +140,24 @@ class Judge:
             if said:
                 return said
         return self.reading.said(wanted, here, topic)
+
+    def _with_turns(
+        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
+    ) -> tuple[Mention, ...]:
+        """What stands in a sentence with the direction in which, or that, each does something."""
+        statement = statement_of(wanted)
+        for role in ("order", "each"):
+            told = {
+                number
+                for e in topic.expectations
+                if e.role == role and statement_of(e) == statement
+                for number in self.reading.sentences_of(self.reading.said(e, here, topic))
+            }
+            if told:
+                # Or next to it, where nothing else is told.
+                told |= {n + d for n in told for d in (-1, 1)} - set(self.claims.homes)
+                return tuple(m for m in here if self.reading.sentences_of((m,)) & told)
+        return here
 
     def _explain_numbers(self, found: list[tuple[Topic, list[Window]]]) -> None:
         """A rule may be told again, in short, where it is not told best: its numbers are its own
@@ -143,9 +167,25 @@ class Judge:
                 if window.score >= LIKELY:
                     here = tuple(self.reading.mentions.within(window.first, window.last))
                     said = [self.reading.said(wanted, here, topic) for wanted in topic.expectations]
-                    numbers = tuple(m for found in said for m in found if m.kind == "number")
+                    # "With 4 players 1 coin" is said of so many, and is no rule's of everybody.
+                    scoping = self.reading.scoping if len(topic.players) > 1 else {}
+                    numbers = tuple(
+                        m
+                        for wanted, found in zip(topic.expectations, said, strict=True)
+                        for m in found
+                        if m.kind == "number"
+                        if varies(wanted) or not scoping.get((m.start, m.end))
+                        if topic.listed or topic.shown or self._tells(topic, m)
+                    )
                     self.repeated.update(numbers)
                     self.told.update(self.reading.sentences_of(numbers))
+
+    def _tells(self, topic: Topic, m: Mention) -> bool:
+        """Whether words stand in a sentence that may well be the topic's."""
+        for number in self.reading.sentences_of((m,)):
+            share = self.claims.share(topic, number)
+            return share >= max(_RETOLD, self.claims.homes.get(number, 0.0) - _RETOLD)
+        return False
 
     def _explain_counts(self, topics: tuple[Topic, ...]) -> None:
         """What only one rule counts is that rule's wherever the text gives its number again:
@@ -226,7 +266,7 @@ class Judge:
                     why = Reason("may_be_meant")
                     return found(self.reading, topic, wanted, "unsure", said, why)
             return without_words(self.reading, topic, wanted)
-        judged = [self._in_window(topic, wanted, window) for window in good]
+        judged = [self._in_window(topic, wanted, window, window is good[0]) for window in good]
         again = self.accuser.told_again(topic, wanted, weak) if not topic.listed else None
         judged += [again] if again is not None else []
         verdicts = [one.verdict for one in judged]
@@ -242,7 +282,9 @@ class Judge:
                 return judged[verdicts.index(verdict)]
         return judged[0]
 
-    def _in_window(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict:
+    def _in_window(
+        self, topic: Topic, wanted: Expectation, window: Window, best: bool
+    ) -> FactVerdict:
         main = self._main(topic, window)
         for here in main, self._wider(topic, window):
             said = self._nearest(topic, wanted, window, here)
@@ -262,7 +304,8 @@ class Judge:
                     return found(self.reading, topic, wanted, "contradict", (nearer,), why)
                 doubt = self.doubts.about(topic, wanted, said, core)
                 if doubt is not None:
-                    return doubt
+                    # Where a rule is only touched upon, what is doubtful is another matter.
+                    return doubt if best else silent(self.reading, topic, wanted, window)
                 unknown = self._unknown_name(topic, wanted, here) if topic.listed else None
                 if unknown is not None and unknown.verdict == "conflict":
                     return unknown

@@ -19,6 +19,8 @@ _INLINE = re.compile(r"(?<![\w.,])(\(?)([0-9]{1,2})([.)])\s?(?=[^\W\d_])")
 """A step named within a sentence: "three phases: 1. Draw, 2. Play and 3. Score"."""
 _CHOICE = re.compile(r"\[[^\W\d_]{1,12} ?([0-9]{1,2})\]")
 """An alternative that a text numbers: "[Choice 1] …"."""
+_WITHIN = ("…", "[…]")
+"""Styles of lists that never have another within."""
 _OPENED = re.compile(r"[(\[<]?$")
 
 
@@ -31,7 +33,7 @@ class Label:
     value: int
     style: str
     """How it is written, and where: labels of one style are counted together,
-    those within a sentence by themselves."""
+    those within a sentence, or headings under one heading, by themselves."""
 
 
 def labels_in(passages: Passages, numbers: Sequence[FoundNumber]) -> tuple[Label, ...]:
@@ -49,6 +51,9 @@ def labels_in(passages: Passages, numbers: Sequence[FoundNumber]) -> tuple[Label
             at = bisect_right(starts, start) - 1
             opened = _OPENED.search(flat, max(starts[at], start - 1), start)
             style = f"{opened.group() if opened else ''}{flat[end : end + 1]}"
+            sentence = passages.sentences[at]
+            if sentence.heading and sentence.headings:
+                style += str(sentence.headings[-1][0])
         else:
             continue
         if isinstance(number.value, int):
@@ -100,6 +105,9 @@ def _out_of_order(labels: Sequence[Label]) -> Iterator[Label]:
             # The odd one stood in the place of the one that is missing.
             _go_on(opened, value - 2, value)
             odd_before = False
+        elif value == 1 and label.style.startswith(_WITHIN) and before and before.value == 1:
+            yield label
+            odd_before = True
         elif value == 1:
             opened.append(1)
             odd_before = False

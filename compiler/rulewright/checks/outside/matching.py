@@ -1,14 +1,14 @@
-"""Where a text speaks of what: for each topic of the rules, the sentences that tell it best.
+"""By which words a text says a fact: things, turns of phrase, and numbers for so many players.
 
-A sentence is likelier to tell a topic the more of the topic's facts it says, rare ones above all;
-what speaks of another number of players tells another one.
+What is rare in a text tells more than what stands everywhere, so every fact has a weight.
 """
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import log
@@ -19,40 +19,15 @@ from rulewright.checks.outside.opposites import AGAINST, ALIKE, LESS
 from rulewright.checks.outside.parts import Parts
 from rulewright.prose.glossary import Glossary
 
-LIKELY = 0.45
-"""The share of a topic that sentences must say to be taken for telling it."""
-_TELLING = 0.75
-"""How rare, against its rarest, something must be by which a topic is known."""
 _RARELY = 0.5
 """What it tells that a text says what happens when too few are there."""
-_DENIED = 0.5
-"""What a fact counts that is said otherwise: the sentence may well be about it."""
 _HINTED = 0.8
 """What a thing counts that is only said by what goes with it."""
-_NAMED = 0.12
-"""What it tells that sentences name the topic itself, or stand under a heading that does."""
-_ELSEWHERE = 0.08
-"""What it costs to stand under a heading that names another part of the game."""
-_CROSSED = 0.02
-"""What it costs to go on into the next paragraph."""
-_FITTING = 0.1
-"""What it tells to stand under a heading for such rules."""
-_ASTRAY = 0.15
-"""What it costs to stand under the heading of something else."""
-_LONGEST = 4
-_LONGEST_LIST = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Window:
-    """Sentences that may tell a topic, from `first` to `last`."""
-
-    first: int
-    last: int
-    score: float
-    """How much of the topic they say."""
-    loose: float = 0.0
-    """The same, where half of what they say otherwise counts as well."""
+_LOOSELY = 0.9
+"""What a turn of phrase counts that is too loose for our own texts."""
+_LABEL = re.compile(r"\W{0,3}[0-9a-zA-Z]{1,2}[.):]\W{0,2}")
+"""What stands before the name of a step that a paragraph begins with: "(2) "."""
+_BRACKETED = re.compile(r"[^.,;:()]{0,30}\(([^()]{1,40})\)")
 
 
 @dataclass(frozen=True)
@@ -92,7 +67,9 @@ class Reading:
             players = [m for m in mentions if m.kind == "players"]
             numbers = [m for m in mentions if m.kind == "number"]
             for number in numbers:
-                found[number.start, number.end] = _own_scope(number, numbers, players)
+                bracketed = self._bracketed(number, players)
+                own = bracketed or _own_scope(number, numbers, players)
+                found[number.start, number.end] = own
         playing = [m for m in self.mentions.all if m.kind == "players"]
         for row in self.mentions.passages.rows if playing else ():
             for span, head in zip(row.cells[row.shift :], row.head, strict=False):
@@ -102,6 +79,12 @@ class Reading:
                         found[m.start, m.end] = above
         return found
 
+    def _bracketed(self, number: Mention, players: list[Mention]) -> tuple[Mention, ...]:
+        """The numbers of players in the brackets right after a number: "4 rounds (4 players)"."""
+        flat = self.mentions.passages.flat
+        own = _BRACKETED.match(flat, number.end) if players else None
+        return tuple(p for p in players if own and own.start(1) <= p.start < own.end(1))
+
     def named_in(self, heading: tuple[int, int]) -> frozenset[str]:
         """The things a heading names."""
         if heading not in self._named:
@@ -109,6 +92,22 @@ class Reading:
             here = (m for m in self.mentions.all if start <= m.start < end)
             self._named[heading] = frozenset(m.key for m in here if m.kind == "concept")
         return self._named[heading]
+
+    @cached_property
+    def led(self) -> tuple[frozenset[str], ...]:
+        """The part of the game that a label at a sentence's beginning names, "(2) Trade Each
+        player …", for it and those after it in its paragraph."""
+        led: list[frozenset[str]] = []
+        block, named = -1, frozenset[str]()
+        flat = self.mentions.passages.flat
+        sentences = self.mentions.passages.sentences
+        for s, here in zip(sentences, self.mentions.by_sentence, strict=True):
+            begun = [m for m in here if m.kind == "concept" and m.key in self.parts]
+            own = [m.key for m in begun if _LABEL.fullmatch(flat, s.start, m.start)]
+            if own or s.block != block:
+                block, named = s.block, frozenset(own)
+            led.append(named)
+        return tuple(led)
 
     @cached_property
     def _named(self) -> dict[tuple[int, int], frozenset[str]]:
@@ -140,11 +139,20 @@ class Reading:
         number = 1.0 if wanted.ways[0].kind == "number" else 0.0
         return log(1 + total / (1 + min(often))) + number
 
+    def uses(self, wanted: Expectation) -> bool:
+        """Whether the text has any word for a fact, wherever it stands."""
+        return any(
+            self.frequency[way.kind, way.key]
+            or (way.key in self.kinds and way.key in self.mentions.known)
+            for way in wanted.ways
+        )
+
     def told(self, wanted: Expectation, said: tuple[Mention, ...]) -> float:
         """How much it tells that a thing is said in these words, which may only hint at it."""
         first = wanted.ways[0]
         meant = first.kind == "cue" or any((m.kind, m.key) == (first.kind, first.key) for m in said)
-        return self.weight(wanted) * (1.0 if meant else _HINTED)
+        loosely = first.kind == "cue" and all(m.alias for m in said)
+        return self.weight(wanted) * (_LOOSELY if loosely else 1.0 if meant else _HINTED)
 
     def said(
         self, wanted: Expectation, mentions: Iterable[Mention], topic: Topic
@@ -155,7 +163,9 @@ class Reading:
             found = self._said_so(way, here, topic)
             if not found:
                 continue
-            rest = [self._said_so(other, here, topic) for other in wanted.also]
+            # What is named needs no numbers; of a list of numbers all have to be there.
+            also = wanted.also if way.kind != "concept" else ()
+            rest = [self._said_so(other, here, topic) for other in also]
             if all(rest):
                 return (*found, *(m for more in rest for m in more))
         return ()
@@ -206,12 +216,14 @@ class Reading:
         ]
         if not fitting:
             return ()
+        fitting.sort(key=lambda m: m.key != way.key)
         spoken = self._spoken_of(here, topic)
         found: dict[int, Mention] = {}
         wanted = {p: n for p, n in numbers.items() if p in spoken}
         values = set(wanted.values())
         differ = len(values) > 1
-        for m in fitting:
+        # What counts the thing by name says it rather than a bare number.
+        for m in sorted(fitting, key=lambda m: not m.key):
             if m.kind == "players" and m.value in values:
                 return (m,)
             if m.kind != "number" or m.value not in values:
@@ -240,6 +252,10 @@ class Reading:
         """Whether a number counts what a fact counts."""
         if not unit or m.key == unit:
             return True
+        counter = self.glossary.term(unit).counter if unit in self.glossary else ""
+        if m.key and counter and self.mentions.passages.flat.startswith(counter, m.end):
+            # "2점" may be two points of any kind that is counted so.
+            return m.key in self.glossary and counter in self.glossary.term(m.key).forms.values()
         return not m.key and unit in self.beside.get(m.start, frozenset())
 
     @cached_property
@@ -275,161 +291,6 @@ class Reading:
                     found[m.start] = own | before if lent else own
             before = own
         return found
-
-
-Taken = Callable[[Topic, int, Mention], bool]
-"""Whether words of a sentence belong to another topic, and so tell this one nothing."""
-
-
-def windows(
-    reading: Reading, topic: Topic, taken: Taken | None = None, without: int = -1
-) -> list[Window]:
-    """The windows that tell a topic, the likeliest first; they do not overlap.
-
-    One sentence may be left out.
-    """
-    sentences = reading.mentions.passages.sentences
-    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
-    longest = _LONGEST_LIST if topic.listed else _LONGEST
-    tried: list[Window] = []
-    keys = {(w.kind, w.key) for e in topic.expectations for w in e.ways}
-    keys |= {("cue", cue) for kind, key in keys if kind == "cue" for cue in ALIKE.get(key, ())}
-    numbers = any(w.kind == "number" for e in topic.expectations for w in e.ways)
-    for first, sentence in enumerate(sentences):
-        if not _speaks_of(reading, first, keys, numbers):
-            continue
-        for last in range(first, min(first + longest, len(sentences))):
-            if last > first and (sentences[last].heading or sentence.heading):
-                break
-            if not _fits_players(reading, last, topic) or last == without:
-                break
-            score, loose = _said_share(reading, topic, weights, first, last, taken)
-            if loose < LIKELY / 2:
-                continue
-            crossed = 0 if topic.listed else sentences[last].block - sentence.block
-            longer = (0.01 if topic.listed else 0.03) * (last - first) + _CROSSED * crossed
-            more = _context(reading, first, topic, last) - longer
-            tried.append(Window(first, last, score + more, loose + more))
-    tried.sort(key=lambda w: (-w.score, w.last - w.first, w.first))
-    loosest = sorted(tried, key=lambda w: (-w.loose, w.last - w.first, w.first))[:1]
-    kept: list[Window] = []
-    for window in [w for w in tried if w.score >= LIKELY / 2]:
-        if all(window.last < k.first or k.last < window.first for k in kept):
-            kept.append(window)
-        if len(kept) == 4:
-            break
-    return kept + [w for w in loosest if all(w.last < k.first or k.last < w.first for k in kept)]
-
-
-def window_of(
-    reading: Reading, topic: Topic, first: int, last: int, taken: Taken | None = None
-) -> Window:
-    """The window of these sentences."""
-    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
-    score, loose = _said_share(reading, topic, weights, first, last, taken)
-    more = _context(reading, first, topic) - 0.03 * (last - first)
-    return Window(first, last, score + more, loose + more)
-
-
-def _said_share(
-    reading: Reading,
-    topic: Topic,
-    weights: Mapping[str, float],
-    first: int,
-    last: int,
-    taken: Taken | None = None,
-) -> tuple[float, float]:
-    """How much of a topic sentences say, rare things above all; and how much of it strictly or
-    otherwise."""
-    here = tuple(
-        m
-        for number in range(first, last + 1)
-        for m in reading.mentions.by_sentence[number]
-        if not m.article and (taken is None or not taken(topic, number, m))
-    )
-    words = [(e, reading.said(e, here, topic)) for e in topic.expectations]
-    said = [e for e, found in words if found]
-    met = []
-    hints: set[tuple[Mention, ...]] = set()
-    for e, found in words:
-        if found and found not in hints:
-            told = reading.told(e, found)
-            met.append(told)
-            if told < weights[e.id]:
-                # One hint does not hint at several things.
-                hints.add(found)
-    counted = [e for e in topic.expectations if e.ways[0].kind == "number"]
-    if not met or (topic.claimed and counted and not any(e in said for e in counted)):
-        # What only follows from the rules is known by its number.
-        return 0.0, 0.0
-    total = sum(weights.values()) or 1.0
-    score = loose = sum(met) / total
-    denied: list[Expectation] = []
-    if len(said) < len(weights):
-        unsaid = [e for e in topic.expectations if e not in said]
-        partly = [e for e in unsaid if reading.less(e, here)]
-        score += _DENIED * sum(weights[e.id] for e in partly) / total
-        denied = [e for e in unsaid if e in partly or reading.denied(e, here)]
-        loose += _DENIED * sum(weights[e.id] for e in denied) / total
-    things = [e for e in topic.expectations if e.ways[0].kind != "cue"]
-    if things and not any(e in said for e in things):
-        # Turns of phrase alone, of nothing the topic is about.
-        score *= 0.6
-        loose *= 0.7 if any(e in denied for e in things) else 0.6
-    if max(met) < _TELLING * max(weights.values()):
-        # Common words alone, which stand everywhere.
-        score *= 0.6
-        loose *= 0.6
-    return score, loose
-
-
-def share_of(reading: Reading, topic: Topic, number: int) -> float:
-    """How much of a topic one sentence says by itself, under its headings."""
-    if not _fits_players(reading, number, topic):
-        return 0.0
-    weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
-    share, _ = _said_share(reading, topic, weights, number, number)
-    return share + _context(reading, number, topic) if share else 0.0
-
-
-def _speaks_of(reading: Reading, number: int, keys: set[tuple[str, str]], numbers: bool) -> bool:
-    return any(
-        (m.kind, m.key) in keys or (numbers and m.kind == "number")
-        for m in reading.mentions.by_sentence[number]
-    )
-
-
-def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
-    """Whether a sentence speaks of one of the topic's numbers of players, or of any."""
-    scope = reading.scopes[number]
-    return not scope or bool(scope & topic.players)
-
-
-def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> float:
-    """Headings that name the part of the game the topic belongs to; the right number of players."""
-    sentence = reading.mentions.passages.sentences[first]
-    above = {key for heading in sentence.headings for key in reading.named_in(heading)}
-    bonus = _NAMED if above & topic.about else 0.0
-    if topic.about & reading.parts and not bonus:
-        inside = {
-            m.key
-            for m in reading.mentions.by_sentence[first]
-            if m.kind == "concept" and not m.nested
-        }
-        others = reading.parts - topic.about - topic.words
-        if (above | inside) & others and not inside & topic.about:
-            bonus = -_ELSEWHERE
-    name = topic.key.rpartition(".")[2]
-    here = reading.mentions.within(first, max(first, last))
-    if name in topic.about and any(m.kind == "concept" and m.key == name for m in here):
-        # An answer, called by its name.
-        bonus = max(bonus, _NAMED)
-    scope = reading.scopes[first]
-    if scope and scope <= topic.players:
-        bonus += 0.06
-    if reading.sections.fitting(topic, first):
-        bonus += _FITTING
-    return bonus - (_ASTRAY if reading.sections.astray(topic, first) else 0.0)
 
 
 def _own_scope(

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 
 from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.labels import labels_in, out_of_order
@@ -31,7 +32,9 @@ _NEAR = 34
 """How far from its number a unit may stand."""
 _PHRASE = 26
 """The length up to which words are one phrase, whose parts say nothing by themselves."""
-_SMALL_CUES = frozenset(("none", "most", "fewest", "not", "rest", "empty", "not_empty"))
+_SMALL_CUES = frozenset(
+    ("none", "most", "fewest", "not", "rest", "empty", "not_empty", "together", "whole")
+)
 """Small words: in a phrase such as "nobody else sees" or "3 or more" they say nothing."""
 _WITHIN_SIGHT = frozenset(("all", "each", "reveal", "look"))
 """Cues that say nothing by themselves in words about who sees something."""
@@ -122,6 +125,8 @@ class Finder:
     player_counts: frozenset[int]
     counted: frozenset[str] = field(default_factory=frozenset)
     """Words that may be the unit of a number."""
+    title: str = ""
+    """What the game is called."""
 
     def mentions(self, passages: Passages) -> Mentions:
         """All mentions of a text."""
@@ -165,6 +170,7 @@ class Finder:
 
     def _concepts(self, flat: str) -> Iterator[Mention]:
         text = plain(flat)
+        titles = list(self._titles(text))
         for key, term in self.glossary.items():
             own = _wordings(term)
             outside = [*term.aliases, *self.names.words.get(key, ())]
@@ -174,7 +180,16 @@ class Finder:
                 # "their own box" is the box by its own name.
                 alias = alias and not any(self._pattern(w).search(wording) for w in own)
                 for match in self._pattern(wording).finditer(text):
-                    yield Mention("concept", key, *match.span(), alias=alias)
+                    if not any(s <= match.start() and match.end() <= e for s, e in titles):
+                        yield Mention("concept", key, *match.span(), alias=alias)
+
+    def _titles(self, text: str) -> Iterator[tuple[int, int]]:
+        """Where a text names the game, in whose title words mean nothing."""
+        words = re.findall(r"\w+", plain(self.title))
+        if len(words) > 1:
+            pattern = r"\W{1,3}".join(map(re.escape, words))
+            for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE):
+                yield match.span()
 
     def _pattern(self, wording: str) -> re.Pattern[str]:
         grammar = self.language.grammar
@@ -200,7 +215,16 @@ class Finder:
         headings = [(s.start, s.end) for s in passages.sentences if s.heading]
         cells_of = self._player_cells(passages, found)
         playing = self._playing(flat, found, longer, cells_of, headings)
+        back = {
+            number
+            for one, other in pairwise(found)
+            if self._runs_back(flat, one, other)
+            for number in (one, other)
+        }
         for at, number in enumerate(found):
+            if number in back:
+                yield Mention("slip", "", number.start, number.end, number.value)
+                continue
             ordinal = number.kind == "ordinal"
             if (number.start, number.end) in playing:
                 for value in playing[number.start, number.end]:
@@ -215,16 +239,11 @@ class Finder:
                 near = [c for c in concepts if row[0][0] <= c.start < row[0][1]]
             starts = [c.start for c in near]
             unit = self._unit(flat, number.start, number.end, near, starts)
+            if not unit and self._counts_players(flat, number.end, longer):
+                unit = "player"  # "one of the players": how many play is another matter
             after = found[at + 1] if at + 1 < len(found) else None
-            if after and self._runs_back(flat, number, after):
-                yield Mention("slip", unit, number.start, number.end, number.value)
-                continue
-            if (
-                not unit
-                and row is None
-                and after
-                and self._only_joins(flat[number.end : after.start])
-            ):
+            joined = after is not None and self._only_joins(flat[number.end : after.start])
+            if not unit and row is None and after and joined:
                 # "1 or 2 coins": the first counts what the second does.
                 unit = self._unit(flat, after.start, after.end, concepts, starts)
             if row is not None and not unit:
@@ -367,9 +386,10 @@ class Finder:
 
     def _counts_players(self, flat: str, end: int, things: set[int]) -> bool:
         """Whether "players" follows, and not a thing that only begins so: "player aid"."""
-        if things.intersection(range(end, end + 3)):
+        follows = plain(flat[end : end + 24]).casefold()
+        after = follows.lstrip(" -")
+        if end + len(follows) - len(after) in things:
             return False
-        after = plain(flat[end : end + 24]).casefold().lstrip(" -")
         return any(after.startswith(word.casefold()) for word in self.names.players)
 
     def _unit(

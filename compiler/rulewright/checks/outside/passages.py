@@ -29,10 +29,15 @@ _END = re.compile(
     r"[.!?。…][\"”’»')\]]*(?=\s)|[;：]\s|\s(?=•\s)|\s(?=\([0-9]\)\s)|:\s(?=[a-zA-Z]\.\s)"
 )
 _NAMED = ("기", "음", "함", ".", "!", "]")
-"""How a line in brackets ends that is no sentence and goes on no further."""
+"""How an item of a list ends, a sentence or not, that goes on no further."""
 _SHORT = 76
 _SHORT_QUESTION = 30
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|etc|p|cf|ex|no|vs)|^\W*[0-9]{1,2}|\b[A-Za-z])\.$")
+_STEP = re.compile(r"(?:^|[^\w.,])[0-9]{1,2}\.$")
+_STEP_AHEAD = re.compile(r"\s*[^\W\d_][^.!?]*?[^\w.,][0-9]{1,2}\.\s+[^\W\d_]")
+_STEP_BEHIND = re.compile(r"[^\w.,][0-9]{1,2}\.\s+[^\W\d_][^.!?]*[^\w.,][0-9]{1,2}\.\s*$")
+_STEPS = 60
+"""How far apart steps stand that a sentence names one after the other."""
 _POINTED = re.compile(r"(?:^|\s)[0-9]{1,2}\.$")
 
 
@@ -113,7 +118,8 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
         after = text[slice(*lines[number + 1])].strip() if number + 1 < len(lines) else ""
         level = _level(line, before, after) if line else None
         row = bool(line) and _is_row(line)
-        if row or not line or level is not None or _HARD.match(line) or _is_answer(before):
+        begins = level is not None or bool(_HARD.match(line)) or _is_answer(before)
+        if row or not line or begins:
             if begun is not None:
                 yield begun, last, None
             begun = None
@@ -126,11 +132,6 @@ def _blocks(text: str) -> Iterator[tuple[int, int, int | None]]:
         yield begun, last, None
 
 
-def _is_answer(line: str) -> bool:
-    """Whether a line is an item of a list that is said to its end: "[Choice 1] …하기"."""
-    return line.startswith("[") and line.endswith(_NAMED)
-
-
 def _is_row(line: str) -> bool:
     """Whether a line is a row of a table: between bars, or of cells with wide gaps or tabs."""
     line = line.strip()
@@ -140,6 +141,11 @@ def _is_row(line: str) -> bool:
 def _width(line: str) -> int:
     """How wide a line is: letters of East Asian scripts stand for two."""
     return sum(2 if ord(letter) >= 0x1100 else 1 for letter in line)
+
+
+def _is_answer(line: str) -> bool:
+    """Whether a line is an item of a list that is said to its end: "[Choice 1] …하기"."""
+    return line.startswith(("[", "- ", "• ", "* ", "– ")) and line.endswith(_NAMED)
 
 
 def _level(line: str, before: str, after: str) -> int | None:
@@ -180,6 +186,11 @@ def _sentences(flat: str, start: int, end: int, pointed: bool) -> Iterator[tuple
             continue
         if pointed and _POINTED.search(bare):
             continue
+        if _STEP.search(bare) and (
+            _STEP_AHEAD.match(flat, at, min(at + _STEPS, end))
+            or _STEP_BEHIND.search(flat, max(begun, at - _STEPS), at)
+        ):
+            continue  # "three parts: 1. Draw, 2. Play"
         if so_far.strip():
             yield _trimmed(flat, begun, at)
         begun = at

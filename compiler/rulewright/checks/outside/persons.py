@@ -17,6 +17,8 @@ from rulewright.checks.outside.verdicts import found
 
 _ACTING = frozenset(("actor", "start"))
 """Roles of whoever does something; a neighbor of theirs is somebody else."""
+_SEQUELS = frozenset(("after", "then"))
+"""Cues of what comes next."""
 _TOUCHING = 7
 """How near a side stands to whose side it is: "to the left of the captain"."""
 _HANDED = frozenset(("give", "pass_left", "pass_right", "take"))
@@ -61,6 +63,8 @@ class Persons:
             for number in self.reading.sentences_of(said)
             for m in self.reading.mentions.by_sentence[number]
         ]
+        if any(m.kind == "cue" and m.key in _SEQUELS for m in here):
+            return None  # "then the player to the left of the captain": whose turn is next
         named = [m for m in here if m.kind == "concept" and m.key == said[0].key]
         beside = [side for m in named if (side := self._side_of(m, here))]
         if not beside or len(beside) < len(named):

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from rulewright.checks.outside.claims import Claims, Found, part_siblings
+from rulewright.checks.outside.claims import Claims, Found, part_siblings, told_by
 from rulewright.checks.outside.expectations import Topic
-from rulewright.checks.outside.matching import LIKELY, Window, window_of
+from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.windows import LIKELY, Window, window_of
 
+_OWN = 0.15
+"""The share of a topic that sentences must say by words that tell no other one better."""
+_HARDLY = 0.5
+"""The score up to which a sentence hardly tells a topic."""
 _GIVEN = frozenset(("give", "take", "gain", "put"))
 """Cues of getting something."""
 _MOST = 0.7
@@ -36,6 +41,8 @@ def place(
     found = part_siblings(claims, found)
     claims.claim(found)
     found = [(topic, _loosely(claims, topic, likely)) for topic, likely in found]
+    claims.claim(found)
+    found = [(topic, _of_its_own(claims, topic, likely)) for topic, likely in found]
     claims.claim(found)
     return found
 
@@ -96,16 +103,47 @@ def _loosely(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]
     """Puts first a sentence that says the topic's things, but says some of it otherwise, if
     nothing else is told there better."""
     loosest = max(likely, key=lambda w: w.loose, default=None)
-    if loosest is None or topic.shown or topic.claimed or topic.listed:
+    if topic.shown or topic.claimed or topic.listed:
         return likely
-    if loosest.loose < LIKELY:
+    if loosest is None or loosest.loose < LIKELY:
         return _by_token(claims, topic, likely) or _by_act(claims, topic, likely) or likely
     strict = [w for w in likely if w.score >= LIKELY]
+    if not strict and claims.homes.get(claims.core(topic, loosest), 0.0) > loosest.score:
+        likely = _by_act(claims, topic, likely) or likely
     if strict and loosest.loose <= strict[0].score:
         return likely
     if claims.homes.get(claims.core(topic, loosest), 0.0) > loosest.score:
         return likely
     return [replace(loosest, score=loosest.loose), *(w for w in likely if w is not loosest)]
+
+
+def _of_its_own(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
+    """Leaves out windows that another topic is told in, and better, where nothing of this one is
+    said by words that do not tell the other."""
+    if topic.listed or topic.shown:
+        return likely
+    return [w for w in likely if w.score < LIKELY or not _borrowed(claims, topic, w)]
+
+
+def _borrowed(claims: Claims, topic: Topic, window: Window) -> bool:
+    reading = claims.reading
+    others: set[Mention] = set()
+    for number in range(window.first, window.last + 1):
+        for other in claims.told_at(number):
+            if other.key != topic.key and claims.share(other, number) > claims.share(topic, number):
+                others |= claims.proof(other, number)
+    if not others:
+        return False
+    here = tuple(m for m in reading.mentions.within(window.first, window.last) if not m.article)
+    weights = {e.id: reading.weight(e) for e in topic.expectations}
+    own = 0.0
+    for wanted in topic.expectations:
+        if wanted.role == "each":
+            continue  # everybody does everything
+        rest = tuple(m for m in here if not told_by(others, m))
+        if reading.said(wanted, rest, topic):
+            own += weights[wanted.id]
+    return own < _OWN * sum(weights.values())
 
 
 def _by_token(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
@@ -128,7 +166,7 @@ def _by_act(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:
     that fact otherwise, and tells nothing else."""
     fitting = []
     for number, here in enumerate(claims.reading.mentions.by_sentence):
-        if number in claims.homes or number in claims.reading.mentions.claimless:
+        if number in claims.reading.mentions.claimless or claims.homes.get(number, 0.0) > _HARDLY:
             continue
         lacking = [e for e in topic.expectations if not claims.reading.said(e, here, topic)]
         if len(lacking) == 1 and claims.all_but(topic, lacking[0], number):

@@ -58,7 +58,31 @@ def _judged(
         words = f"“{path}” is {number} here, but “{printed}” was printed."
         hint = "Mend the number, or call what was printed a misprint: “source: misprint”."
         return words, hint, Severity.ERROR
+    if numbers == [number] and _another_name(game, printed, unit):
+        words = f"“{path}” counts {_many(game, unit)} here, but “{printed}” was printed."
+        hint = "Mend the name, or call what was printed a misprint: “source: misprint”."
+        return words, hint, Severity.WARNING
     return None
+
+
+def _another_name(game: Game, printed: str, unit: str | None) -> bool:
+    """Whether what was printed is a number of the same kind of thing, under a name of its own:
+    "2 blue coins" for purple coins."""
+    piece = game.pieces.get(unit or "")
+    kind = game.words.get(piece.kind) if piece is not None else None
+    own = game.words.get(unit or "")
+    if kind is None or own is None:
+        return False
+    said = _NUMBER.sub("", printed).casefold().split()
+    called = {form.casefold() for form in (own.one, own.many, own.short) if form}
+    of_kind = {form.casefold() for form in (kind.one, kind.many) if form}
+    phrase = " ".join(said)
+    return bool(len(said) > 1 and said[-1] in of_kind and not called & {phrase, said[0]})
+
+
+def _many(game: Game, unit: str | None) -> str:
+    word = game.words.get(unit or "")
+    return word.many if word is not None and word.many else unit or ""
 
 
 def _same(game: Game, printed: str, number: int, unit: str | None) -> bool:

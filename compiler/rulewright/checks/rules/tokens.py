@@ -27,7 +27,8 @@ ENDLESS = 999_999
 
 
 def check(rules: Rules) -> Iterable[Diagnostic]:
-    """A warning for each counter of which more can be shown than there are tokens in the box."""
+    """A warning for each counter of which more can be shown than there are tokens in the box, and
+    for each thing of which every seat has one, and the box has fewer."""
     game = rules.game
     for item in game.box:
         counter = game.counters.get(item.name)
@@ -48,3 +49,16 @@ def check(rules: Rules) -> Iterable[Diagnostic]:
         hint = "Put more into the box, or let nobody have so many (“most: …”)."
         related = ((counter.place, "as many as this"),) if counter.place else ()
         yield Diagnostic("RW353", words, item.place, hint, Severity.WARNING, related)
+    for item in game.box:
+        zone = game.zones.get(item.name)
+        if zone is None or not zone.per_seat:
+            continue
+        players = max(game.players, key=game.seats)
+        if game.seats(players) > item.count:
+            words = (
+                f"The box has {counted(game, item.count, item.name)}, but with {players} players "
+                f"there are {game.seats(players)} seats, and each has its own."
+            )
+            hint = "Put more into the box: one for each seat, also for those that nobody holds."
+            related = ((zone.place, "one per seat"),) if zone.place else ()
+            yield Diagnostic("RW353", words, item.place, hint, Severity.WARNING, related)

@@ -32,13 +32,15 @@ from rulewright.prose.values import Term, TermValue
 _FEATURES = (("m", "one"), ("f", "one"), ("m", "many"), ("f", "many"))
 _OPENS = re.compile(r"(?:^|[.:;,(]|(?<!\w)(?:et|ou|and|or))\s*(?:[\w]+[\s'])?$")
 """What stands before a noun that begins its clause, an article between them."""
+ASIDE = r"(?:,\s[^,.;:!?]{1,40},)?"
+"""Words between commas that interrupt a sentence."""
 Noun = tuple[int, int, Term, str | None]
 """Where a noun begins and ends, its word, and whether it is one or many where that is known."""
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
     """Each typed word that does not agree with the noun before it."""
-    if proof.free:
+    if proof.spoken:
         return
     slips = proof.language.slips.agreeing
     if slips.forms:
@@ -85,10 +87,11 @@ def _after(proof: Text, noun: Noun) -> Iterator[Diagnostic]:
     links = "|".join(sorted(map(re.escape, slips.links), key=len, reverse=True))
     rest = proof.words[end:]
     subject = _OPENS.search(proof.words[: noun[0]])
-    verb = re.match(rf"\s+(?:{verbs})\s+(\w+)(?!\w)", rest) if subject else None
+    said = rf"{ASIDE}\s+(?:{verbs})\s+(\w+)(?!\w)"
+    verb = re.match(said, rest) if subject else None
     complement = re.match(rf"\s+(?:{links})['\s]\s*(\w+)\s+(\w+)(?!\w)", rest)
     direct = re.match(r"\s+(\w+)(?!\w)", rest)
-    if complement is not None and complement.group(1) in ("la", "le", "les", "l"):
+    if complement is not None and complement.group(1).lower() in (*slips.determiners, "l"):
         complement = None
     aside = re.match(r",\s+(\w+),", rest)
     ways = ((verb, 1, True), (complement, 2, False), (direct, 1, True), (aside, 1, False))
@@ -96,12 +99,12 @@ def _after(proof: Text, noun: Noun) -> Iterator[Diagnostic]:
         if found is None:
             continue
         word = found.group(group)
-        features = _features(proof, word, rest[: found.start(group)])
-        if not features:
+        agrees = features(proof, word, rest[: found.start(group)])
+        if not agrees:
             continue
         fits = [
             (gender, many)
-            for gender, many in features
+            for gender, many in agrees
             if gender == term.gender and number in (None, many)
         ]
         if fits:
@@ -114,7 +117,7 @@ def _after(proof: Text, noun: Noun) -> Iterator[Diagnostic]:
         return
 
 
-def _features(proof: Text, word: str, before: str) -> set[tuple[str, str]]:
+def features(proof: Text, word: str, before: str) -> set[tuple[str, str]]:
     """What an adjective or participle may agree with; nothing where it is none."""
     slips = proof.language.slips.agreeing
     lower = word.lower()

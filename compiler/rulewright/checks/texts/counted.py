@@ -29,7 +29,7 @@ import re
 from collections.abc import Iterator
 
 from rulewright.checks.text import Text
-from rulewright.diagnostics import Diagnostic
+from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.names import GENERIC_WORDS
 from rulewright.prose.message import Slot
 from rulewright.prose.printed import amounts_of, term_of
@@ -131,6 +131,13 @@ def _counter(proof: Text, at: int, slot: Slot, unit: Term) -> Iterator[Diagnosti
     """In languages with counters: the counter typed after the number is not another word's."""
     rest = proof.words[at + 1 :].lstrip()
     own = {unit.counter or "", unit.one}
+    said = _counter_after(proof, rest, unit)
+    if said is not None:
+        words = f"{{{slot.name}}} counts “{unit.one}”, and “{said}” follows."
+        hint = f"{{{slot.name}}} by itself prints number and counter."
+        severity = Severity.ERROR if unit.key in GENERIC_WORDS else Severity.WARNING
+        yield proof.finding("RW446", words, at, at + 1 + len(said), hint, severity)
+        return
     for key in sorted(GENERIC_WORDS & set(proof.glossary)):
         term = proof.glossary[key]
         also = proof.language.slips.times.also.get(key, ())
@@ -143,3 +150,25 @@ def _counter(proof: Text, at: int, slot: Slot, unit: Term) -> Iterator[Diagnosti
             hint = f"{{{slot.name}}} by itself prints number and counter."
             yield proof.finding("RW446", words, at, at + 1 + len(word), hint)
             return
+
+
+def _counter_after(proof: Text, rest: str, unit: Term) -> str | None:
+    """A counter of other things that is typed after a number, in a language that has them."""
+    known = {c for t in proof.glossary.values() if (c := t.counter)}
+    known |= set(proof.language.numbers.find.counted_by)
+    said = next((c for c in sorted(known, key=lambda c: (-len(c), c)) if rest.startswith(c)), None)
+    after = rest[len(said or "") :]
+    ends = not after[:1].isalpha() or any(after.startswith(p) for p in _endings(proof))
+    own = {unit.counter, unit.one, unit.short, *(t.strip() for t in unit.one.split())}
+    if said is None or said in own or not ends:
+        return None
+    general = proof.language.numbers.find.counted_by[:1]
+    if unit.key not in GENERIC_WORDS and said in general:
+        return None  # What counts anything counts these as well.
+    return said
+
+
+def _endings(proof: Text) -> tuple[str, ...]:
+    grammar = proof.language.grammar
+    both = (p for e in grammar.particles.values() for p in (e.closed, e.open) if p)
+    return tuple(dict.fromkeys((*both, *grammar.suffixes)))

@@ -23,15 +23,15 @@ Good, ko:
 
 from __future__ import annotations
 
-import unicodedata
+from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.aloud import Aloud, aloud
+from rulewright.prose.clauses import sentence_ends
 from rulewright.prose.echoes import Echo, lacking
-from rulewright.prose.message import Message, Slot, walk
-from rulewright.prose.message import Text as Typed
 
 
 def check(text: Text) -> list[Diagnostic]:
@@ -43,21 +43,53 @@ def check(text: Text) -> list[Diagnostic]:
     names = ours.names & theirs.names
     if not names:
         return []
-    here, there = _spoken(message), _spoken(english)
+    here, there = aloud(message), aloud(english)
     said, wanted = ours.find(here.text), theirs.find(there.text)
     found: list[Diagnostic] = []
     hint = f"In English: {english.pattern}"
-    left_out, put_in = lacking(wanted, said, names), lacking(said, wanted, names)
+    left_out: list[Echo] = []
+    put_in: list[Echo] = []
+    for mine, own in _beside(here.text, said, there.text, wanted):
+        left_out += lacking(own, mine, names)
+        put_in += lacking(mine, own, names)
     for echo in left_out:
-        words = f"The English says “{there.words(echo)}”; nothing here says as much."
+        words = f"The English says “{_words(there, echo)}”; nothing here says as much."
         severity = _severity(echo, put_in)
+        if _lost(echo, wanted, said):
+            severity = Severity.WARNING
         found.append(Diagnostic("RW457", words, message.place, hint, severity))
     for echo in put_in:
-        words = f"“{here.words(echo)}” says what nothing in the English says."
+        words = f"“{_words(here, echo)}” says what nothing in the English says."
         start, end = here.columns[echo.start], here.columns[echo.end - 1] + 1
         place = message.place_at(start, end)
-        found.append(Diagnostic("RW458", words, place, hint, _severity(echo, left_out)))
+        severity = _severity(echo, left_out)
+        if _turned(echo, wanted, said):
+            severity = Severity.WARNING
+        found.append(Diagnostic("RW458", words, place, hint, severity))
     return found
+
+
+def _beside(
+    here: str, said: Iterable[Echo], there: str, wanted: Iterable[Echo]
+) -> list[tuple[list[Echo], list[Echo]]]:
+    """Sentence by sentence where there are as many on both sides, else the texts as they are."""
+    ours, theirs = _ends(here), _ends(there)
+    if len(ours) != len(theirs):
+        ours, theirs = ours[-1:], theirs[-1:]
+    mine, own = _between(ours, said), _between(theirs, wanted)
+    return list(zip(mine, own, strict=True))
+
+
+def _ends(text: str) -> list[int]:
+    ends = sentence_ends(text)
+    return ends if ends and not text[ends[-1] :].strip() else [*ends, len(text)]
+
+
+def _between(ends: list[int], echoes: Iterable[Echo]) -> list[list[Echo]]:
+    sentences: list[list[Echo]] = [[] for _ in ends]
+    for echo in echoes:
+        sentences[min(bisect_right(ends, echo.start), len(ends) - 1)].append(echo)
+    return sentences
 
 
 _CONTRARIES = frozenset(
@@ -85,9 +117,52 @@ _CONTRARIES = frozenset(
         ("more", "less"),
         ("empty", "not_empty"),
         ("win", "lost"),
+        ("left_to_right", "right_to_left"),
+        ("not", "may"),
+        ("not", "every"),
+        ("none", "open"),
+        ("alone", "every"),
+        ("alone", "open"),
+        ("end", "before"),
+        ("first", "then"),
+        ("exactly", "at_least"),
+        ("exactly", "at_most"),
+        ("exactly", "up_to"),
     )
 )
 """Names of which a text that has the one where the other has the other says the contrary."""
+
+
+_NEGATIONS = frozenset({"not", "none", "may_not", "need_not", "empty", "secret", "except"})
+"""Names that deny something: a translation with none of them lost what the English denies."""
+_CLAUSES = frozenset({"except", "only", "if", "start", "end", "before", "after", "this_order"})
+"""Names that a clause hangs on: when, in which case, with what exception."""
+_RIGHTS = frozenset({"may", "may_not", "must", "need_not"})
+
+
+def _lost(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
+    """Whether what is left out is surely left out: no word anywhere in the translation could be
+    meant, or it has more words for the contrary than the English has."""
+    names = {e.name for e in said}
+    if echo.name in _NEGATIONS:
+        if not names & _NEGATIONS:
+            return True
+    elif echo.name in _CLAUSES:
+        return echo.name not in names
+    if echo.name not in _RIGHTS:
+        return False
+    more = Counter(e.name for e in said) - Counter(e.name for e in wanted)
+    return any(frozenset((echo.name, name)) in _CONTRARIES for name in more)
+
+
+def _turned(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
+    """Whether what is put in denies a text that denies nothing, or stands for its contrary."""
+    if echo.name in _NEGATIONS and not _NEGATIONS & {e.name for e in wanted}:
+        return True
+    if echo.name not in _RIGHTS:
+        return False
+    fewer = Counter(e.name for e in wanted if e.sure) - Counter(e.name for e in said if e.sure)
+    return any(frozenset((echo.name, name)) in _CONTRARIES for name in fewer)
 
 
 def _severity(echo: Echo, others: Iterable[Echo]) -> Severity:
@@ -97,32 +172,5 @@ def _severity(echo: Echo, others: Iterable[Echo]) -> Severity:
     return Severity.WARNING if any(p in _CONTRARIES for p in pairs) else Severity.NOTE
 
 
-@dataclass(frozen=True, slots=True)
-class _Spoken:
-    """The words of a text with those of its grammar marks, and where in the pattern each stands."""
-
-    text: str
-    columns: tuple[int, ...]
-
-    def words(self, echo: Echo) -> str:
-        return self.text[echo.start : echo.end].strip()
-
-
-def _spoken(message: Message) -> _Spoken:
-    chars: list[str] = []
-    columns: list[int] = []
-
-    def add(text: str, column: int, step: int) -> None:
-        for at, char in enumerate(unicodedata.normalize("NFC", text)):
-            chars.append(char)
-            columns.append(column + at * step)
-
-    for part in walk(message.parts):
-        if isinstance(part, Typed):
-            add(part.text, part.column, 1)
-        elif isinstance(part, Slot):
-            # A mark says its own name or something that agrees: [tout]{card}, {game}[이면/면].
-            add(f"{part.before_mark} \ufffc" if part.before_mark else "\ufffc", part.column, 0)
-            first = part.after_mark.replace("|", "/").split("/")[0]
-            add(first, part.after_column, 0)
-    return _Spoken("".join(chars), tuple(columns))
+def _words(line: Aloud, echo: Echo) -> str:
+    return line.text[echo.start : echo.end].strip()

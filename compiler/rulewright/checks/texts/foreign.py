@@ -36,22 +36,27 @@ _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _ROMAN = re.compile(r"[IVXLC]+$")
 _LONGEST_ABBREVIATION = 4
 _SHORTEST_NAME = 4
-_WHOLE = 3
-"""So many words in common with the original, and nothing else, are no chance."""
+_NAME = "title"
+"""The key of a game's own name, which may be the same in every language."""
+_WHOLE = 2
+"""So many words in common with the original, and nothing else, are hardly by chance."""
+_SURE = 3
+"""And so many are not."""
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
     """Each foreign word in a translation, or the translation that is none."""
-    if proof.free:
+    if proof.spoken or proof.english is None:
         return
-    if proof.english is None:
+    if proof.flavour and proof.about is not None and proof.about.text.key == _NAME:
         return
     typed = _typed(proof)
     original = [w.lower() for w in _WORD.findall(_typed_of(proof.english.parts))]
     ours = [word.lower() for word, _, _ in typed]
     if len(ours) >= _WHOLE and ours == original:
         words = "This is the English text; it is not translated."
-        yield proof.finding("RW447", words, 0, len(proof.flat.text))
+        severity = Severity.ERROR if len(ours) >= _SURE else Severity.WARNING
+        yield proof.finding("RW447", words, 0, len(proof.flat.text), None, severity)
         return
     script = proof.language.grammar.script
     if script and script != "LATIN":

@@ -1,4 +1,4 @@
-"""Small words beside a noun that do not agree with it: particle, article, elision, contraction.
+"""Small words beside a noun that do not agree with it: particle, article.
 
 Beside a placeholder a small word is to be a grammar mark; typed by hand it does not follow when the
 word changes (RW424). Here it is wrong today: "la {bag}" where the bag is masculine, "주머니을".
@@ -10,7 +10,7 @@ Rule:
 Good, en:
     Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, que il faut.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans le {row}.
 Good, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
@@ -22,28 +22,26 @@ Good, ko:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
 from rulewright.prose.grammar import Endings
-from rulewright.prose.marks import Phrase, begins_with_vowel, put_before
+from rulewright.prose.marks import Phrase, put_before
 from rulewright.prose.message import Message, Slot
 from rulewright.prose.numerals import GAP
-from rulewright.prose.particles import Final, choose_ending, final_sound
+from rulewright.prose.particles import Final, choose_ending, final_sound, same_final
 from rulewright.prose.printed import is_reference
 from rulewright.prose.values import Span, Term, TermValue
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
     """Each small word that is wrong beside its noun as it is printed today."""
-    if proof.free:
+    if proof.spoken:
         return
     yield from _particles(proof)
     yield from _articles(proof)
-    yield from _elisions(proof)
-    yield from _contractions(proof)
 
 
 # -- particles -----------------------------------------------------------------------------------
@@ -67,6 +65,9 @@ def _particles(proof: Text) -> Iterator[Diagnostic]:
             yield proof.finding("RW448", words, at, end, "Keep one particle.")
         elif not slot.after_mark and not is_reference(proof.value(slot)):
             yield from _typed_particle(proof, at, slot, typed.group(1))
+    for found in re.finditer(rf"(?<=[\w{GAP}])\s+({_either(slips.apart)})(?![\w(])", proof.words):
+        words = f"“{found.group(1)}” stands apart from its word."
+        yield proof.finding("RW448", words, *found.span(1), "Take the space away.")
     for word, start, end, particle in _typed_words(proof, any_particle):
         right = _right(pairs, particle, final_sound(word, proof.language.grammar.sounds))
         if right is not None:
@@ -93,15 +94,14 @@ def _typed_particle(proof: Text, at: int, slot: Slot, particle: str) -> Iterator
 def _typed_words(proof: Text, any_particle: str) -> Iterator[tuple[str, int, int, str]]:
     """Words with a particle glued to them: the game's own, and any where the particle is plain."""
     slips = proof.language.slips.particles
-    sounds = proof.language.grammar.sounds
-    certain = "|".join(map(re.escape, (*slips.certain, *slips.after_rieul)))
-    if certain:
-        for found in re.finditer(rf"(?<![\w{GAP}])(\w+)({certain})(?!\w)", proof.words):
-            word, particle = found.groups()
-            if any(found.group().endswith(known) for known in slips.certain.get(particle, ())):
-                continue
-            if particle in slips.certain or final_sound(word, sounds) is Final.RIEUL:
-                yield word, *found.span(), particle
+    certain = _either((*slips.certain, *slips.never_after))
+    for found in re.finditer(rf"(?<![\w{GAP}])(\w+?)({certain})(?!\w)", proof.words):
+        word, particle = found.groups()
+        if any(found.group().endswith(known) for known in slips.certain.get(particle, ())):
+            continue
+        never = slips.never_after.get(particle, ())
+        if particle in slips.certain or any(same_final(word, like) for like in never):
+            yield word, *found.span(), particle
     words = {w for t in proof.glossary.values() for w in (t.one, t.short or "") if w[-1:].isalpha()}
     for word in sorted(words, key=lambda w: (-len(w), w)):
         if word not in proof.words:
@@ -110,6 +110,11 @@ def _typed_words(proof: Text, any_particle: str) -> Iterator[tuple[str, int, int
         for found in re.finditer(pattern, proof.words):
             if found.group(1) not in slips.certain:
                 yield word, *found.span(), found.group(1)
+
+
+def _either(words: Iterable[str]) -> str:
+    """A pattern for one of some words, the longest first; for nothing where there are none."""
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True)) or "(?!)"
 
 
 def _right(pairs: dict[str, Endings], particle: str, final: Final) -> str | None:
@@ -195,54 +200,3 @@ def _nouns(proof: Text) -> Iterator[tuple[Term, str, bool]]:
         for word, many in ((term.one, False), (term.many, True)):
             if word and term.one != term.many and seen[word] == 1 and word[:1].islower():
                 yield term, word, many
-
-
-# -- elision and contraction ---------------------------------------------------------------------
-
-
-def _elisions(proof: Text) -> Iterator[Diagnostic]:
-    """A small word before a vowel that has to lose its own; "a honest" in English."""
-    grammar = proof.language.grammar
-    slips = proof.language.slips
-    keeps = {w.lower() for w in slips.keeps}
-    if slips.elides:
-        either = "|".join(sorted(map(re.escape, slips.elides), key=len, reverse=True))
-        for found in re.finditer(rf"(?<![\w'-])({either})\s+([^\W\d_][\w'-]*)", proof.words, re.I):
-            following = found.group(2)
-            if following[:1] in "hHyY" or following.lower() in keeps:
-                continue
-            if begins_with_vowel(Phrase((Span(following),)), grammar.initial):
-                words = f"“{found.group(1)}” stands before a vowel: “{following}”."
-                yield proof.finding("RW448", words, *found.span(), "Elide it.")
-    mark = grammar.marks.get("a")
-    if mark is None or not any(row.initial for row in mark.rows):
-        return
-    for found in re.finditer(r"(?<![\w'-])(an?)\s+([^\W\d_][\w'-]*)", proof.words, re.I):
-        vowel = begins_with_vowel(Phrase((Span(found.group(2)),)), grammar.initial)
-        if vowel is not None and vowel != (found.group(1).lower() == "an"):
-            words = f"“{found.group()}” has the wrong article."
-            right = "an" if vowel else "a"
-            yield proof.finding("RW448", words, *found.span(), f"Write “{right}”.")
-
-
-def _contractions(proof: Text) -> Iterator[Diagnostic]:
-    slips = proof.language.slips.contractions
-    if not slips.mark:
-        return
-    for at, slot in proof.flat.slots:
-        if slot.before_mark != slips.mark:
-            continue
-        before = re.search(r"(?<![\w'-])(\w+)\s+$", proof.words[:at])
-        if before is None or before.group(1).lower() not in slips.first:
-            continue
-        value = proof.value(slot)
-        if value is None:
-            continue
-        printed = proof.language.render_text(Message((slot,)), proof.values, capitals=False)
-        if printed.split(" ")[0] not in slips.words:
-            continue
-        first = before.group(1)
-        mark = slips.first[first.lower()]
-        words = f"“{first} {printed}” would be printed."
-        hint = f"Write [{mark}]{{{slot.name}}}."
-        yield proof.finding("RW448", words, before.start(1), at + 1, hint)

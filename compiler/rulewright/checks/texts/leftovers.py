@@ -43,7 +43,7 @@ _PROGRAMS = (
 
 def check(proof: Text) -> Iterator[Diagnostic]:
     """Each stretch that only a program understands."""
-    if proof.free:
+    if proof.spoken:
         return
     seen: list[tuple[int, int]] = []
     for pattern, what in _PROGRAMS:

@@ -31,7 +31,7 @@ from rulewright.model.names import GENERIC_WORDS
 from rulewright.prose.flat import flatten
 from rulewright.prose.message import Marked, Message, Slot, walk
 from rulewright.prose.values import ByPlayers, ListOf, Quantity, Term, TermValue, Value
-from rulewright.prose.wordings import compile_wording, may_stand, plain
+from rulewright.prose.wordings import find_wording, lowered, may_stand, plain
 
 _QUOTED = re.compile(r"(?:[“\"«「『]|(?<!\w)')\s?$")
 """An opening quote at the end of what stands before a word."""
@@ -55,15 +55,13 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     for word, key in proof.glossary.names:
         if not may_stand(word, proof.lower):
             continue
-        grammar = proof.language.grammar
-        pattern = compile_wording(word, grammar.loose_spaces, grammar.suffixes)
-        for found in pattern.finditer(proof.words):
-            start, end = found.span()
+        loose = proof.language.grammar.loose_spaces
+        for start, end in find_wording(word, proof.lower, loose, proof.endings):
             if any(a < end and start < b for a, b in taken):
                 continue
             taken.append((start, end))
             as_name = key in proof.glossary.things or _as_name(proof, start, start + len(word))
-            if not as_name or found.group()[:1] != word[:1]:
+            if not as_name or proof.words[start : start + 1] != word[:1]:
                 continue
             meant = meant or _meant(proof)
             if key not in meant:
@@ -129,13 +127,12 @@ def _keys(value: Value | None) -> set[str]:
 
 def _typed_in(message: Message, proof: Text) -> set[str]:
     """What English types out."""
-    line = plain(flatten(message).text)
-    lower = line.lower()
+    lower = lowered(plain(flatten(message).text))
     return {
         key
         for key, term in proof.glossary.english.items()
         for word in _spellings(term)
-        if may_stand(word, lower) and compile_wording(word).search(line)
+        if may_stand(word, lower) and any(True for _ in find_wording(word, lower))
     }
 
 

@@ -68,6 +68,10 @@ def _groups(facts: tuple[Fact, ...]) -> tuple[Mapping[str, str], Mapping[str, st
             group, wanted = f"{statement} change", "mark"
         elif base in _AMOUNTS:
             group, wanted = f"{statement} change", "slot"
+        elif statement.endswith("worth") and base in ("each", "groups"):
+            group, wanted = f"{statement} worth", "mark"
+        elif statement.endswith("worth") and base in ("points", "bonus"):
+            group, wanted = f"{statement} worth", "slot"
         elif fact.role == "case":
             group, wanted = f"{statement} case", "mark"
         elif fact.role == "case_number":

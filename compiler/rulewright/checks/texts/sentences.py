@@ -28,9 +28,9 @@ import re
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.clauses import sentence_ends
 from rulewright.prose.flat import flatten
 
-_ENDS = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=\s|$)")
 _BREAKS = re.compile(r"[.!?…;:,–]+(?=[\"'”’»)\]]*(?:\s|$))")
 _COMMA = re.compile(r"[,、]\s")
 
@@ -42,20 +42,15 @@ def check(text: Text) -> list[Diagnostic]:
     english = text.english
     ours, theirs = text.flat.text, flatten(english).text
     hint = f"In English: {english.pattern}"
-    wanted = _count(_ENDS, theirs)
+    wanted = len(sentence_ends(theirs))
     if _count(_BREAKS, ours) < wanted:
         words = f"The English has {wanted} sentences, and this has no room for as many."
         return [Diagnostic("RW456", words, text.message.place, hint, Severity.NOTE)]
-    heading = not wanted and not _count(_ENDS, ours) and not english.slots()
+    heading = not wanted and not sentence_ends(ours) and not english.slots()
     if heading and bool(_count(_COMMA, theirs)) != bool(_count(_COMMA, ours)):
         words = "The English heading and this one do not list as many things."
         return [Diagnostic("RW456", words, text.message.place, hint, Severity.NOTE)]
     return []
-
-
-def sentence_ends(text: str) -> list[int]:
-    """Where the sentences of a text end."""
-    return [match.end() for match in _ENDS.finditer(text)]
 
 
 def _count(pattern: re.Pattern[str], text: str) -> int:

@@ -37,10 +37,11 @@ _SPACES = " \u00a0\u202f\t"
 _UNSEEN = re.compile("[\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e]")
 _MANY_SPACES = re.compile(rf"(?<=\S)[{_SPACES}]{{2,}}(?=\S)|\t")
 _SPACE_BEFORE = re.compile(rf"(?<=\S)[{_SPACES}]+([,.;:!?)])(?![.\d])")
+_OUTER_SPACE = re.compile(r"\A\s+(?=\S)|(?<=\S)\s+\Z")
 _TWICE = re.compile(r"([,;:])\1|(?<!\.)\.\.(?!\.)|[,;:]\.(?!\.)|,[;:]")
 _GLUED = re.compile(r"(?<=[^\W\d_][^\W\d_])[,;.!?](?=[^\W\d_])")
 _ENDS = ".!?…:"
-_CLOSERS = "\"'”’»)]」』》 \u00a0\u202f"
+_CLOSERS = "\"'”’»)]」』》 \u00a0\u202f\n\u200b\ufeff"
 _PAIRS = (("(", ")"), ("«", "»"), ("「", "」"), ("『", "』"), ("《", "》"), ("〈", "〉"))
 _LISTED = re.compile(r"(?<!\w)\w{1,2}\)")
 """A letter or a number that counts: a)."""
@@ -54,6 +55,8 @@ def check(text: Text) -> Iterator[Diagnostic]:
     for found in _UNSEEN.finditer(line):
         name = f"U+{ord(found.group()):04X}"
         yield _slip(text, f"A character stands here that nobody can see ({name}).", found, "")
+    for found in _OUTER_SPACE.finditer(line):
+        yield _slip(text, "A space or a line break stands at the edge of the text.", found, "")
     for found in _MANY_SPACES.finditer(line):
         yield _slip(text, "Several spaces stand here.", found, "Type one.")
     own = text.language.grammar.typography.space_before

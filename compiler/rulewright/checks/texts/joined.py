@@ -1,0 +1,85 @@
+"""And or or: what joins two placeholders is the same in a translation.
+
+"Gold or silver" is a choice, "gold and silver" is both, "1–3" is everything between. A translation
+has the same words on either side of another one, and nothing else would notice.
+
+Finds: RW438
+
+Rule:
+    draw 2 gem from well to row
+    draw 3 gem from well to row
+Good, en:
+    Draw {drawn} or {drawn_2} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} et {drawn_2} [du]{well} et placez-les dans [le]{row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} ou {drawn_2} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn}[과/와] {drawn_2}[을/를] 뽑아 {row}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn} 또는 {drawn_2}[을/를] 뽑아 {row}에 놓습니다.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulewright.checks.text import Text
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.flat import FlatText, flatten
+from rulewright.prose.message import Slot
+from rulewright.prose.slips import Joining
+from rulewright.prose.wordings import plain
+
+_ENGLISH = Joining(
+    both=("and", "as well as", "&", "plus"), either=("or",), through=("–", "-", "to", "through")
+)
+"""How originals join: translations are held to them."""
+_RANGE = ("low", "high")
+_SAID = {"both": "both", "either": "either of them", "through": "all between them"}
+Pair = frozenset[str]
+
+
+def check(proof: Text) -> Iterator[Diagnostic]:
+    """Each pair of placeholders that is joined in another way than in English, or by the rule."""
+    if proof.free:
+        return
+    ours = _joined(proof.flat, proof.language.slips.joining)
+    for pair, (said, start, end) in ours.items():
+        if said == "both" and pair == frozenset(_RANGE):
+            words = "Between the smallest and the largest number stands a word for both."
+            yield proof.finding("RW438", words, start, end, "Say: from one to the other.")
+    if proof.english is None or not ours:
+        return
+    english = _joined(flatten(proof.english), _ENGLISH)
+    for pair, (said, start, end) in ours.items():
+        wanted = english[pair][0] if pair in english else said
+        # A range of two is a choice of two.
+        if said == wanted or "both" not in (said, wanted) or pair == frozenset(_RANGE):
+            continue
+        words = f"The English says {_SAID[wanted]} here, this text {_SAID[said]}."
+        hint = f"In English: {proof.english.pattern}"
+        yield proof.finding("RW438", words, start, end, hint, Severity.WARNING)
+
+
+def _joined(flat: FlatText, joining: Joining) -> dict[Pair, tuple[str, int, int]]:
+    """How neighbours are joined; pairs that come twice are left out."""
+    found: dict[Pair, tuple[str, int, int]] = {}
+    twice: set[Pair] = set()
+    for (at, one), (to, other) in zip(flat.slots, flat.slots[1:], strict=False):
+        said = _said(plain(flat.text[at + 1 : to]).strip(" ,").lower(), one, joining)
+        pair = frozenset((one.name, other.name))
+        if said is None or len(pair) < 2:
+            continue
+        if pair in found:
+            twice.add(pair)
+        found[pair] = (said, at, to + 1)
+    return {pair: row for pair, row in found.items() if pair not in twice}
+
+
+def _said(between: str, before: Slot, joining: Joining) -> str | None:
+    lists = (("both", joining.both), ("either", joining.either), ("through", joining.through))
+    for name, words in lists:
+        if between in words or (not between and before.after_mark in words):
+            return name
+    return None
