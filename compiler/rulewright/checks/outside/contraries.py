@@ -17,6 +17,9 @@ from rulewright.checks.outside.opposites import AGAINST, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason
 from rulewright.checks.outside.verdicts import found
 
+_RANKED = 12
+"""How near a rank stands to what is ranked: "the most red beads"."""
+
 
 @dataclass
 class Contraries:
@@ -33,6 +36,7 @@ class Contraries:
             self._otherwise(topic, wanted, said, core)
             or self._backwards(topic, wanted, core)
             or self._turned_by_side(topic, wanted, said)
+            or self._out_of_order(topic, wanted, said)
         )
 
     def _otherwise(
@@ -136,7 +140,7 @@ class Contraries:
         if not all(spots.values()):
             return None
         things = sorted(spots["source"] + spots["becomes"])
-        others = self._other_pieces(topic, wanted, core)
+        others = self._other_pieces(topic, wanted, here)
         wrong = 0
         for begin in spots["piece"]:
             before = max((at for at in others if at < begin), default=-1)
@@ -156,7 +160,9 @@ class Contraries:
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (turned_first,), why)
 
-    def _other_pieces(self, topic: Topic, wanted: Expectation, core: int) -> list[int]:
+    def _other_pieces(
+        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
+    ) -> list[int]:
         """Where a sentence names what other statements of the topic turn."""
         keys = {
             way.key
@@ -164,5 +170,30 @@ class Contraries:
             if e.role == "piece" and statement_of(e) != statement_of(wanted)
             for way in e.ways
         }
-        here = self.reading.mentions.by_sentence[core]
         return [m.start for m in here if m.kind == "concept" and m.key in keys]
+
+    def _out_of_order(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """What breaks a tie, named before what breaks it first."""
+        if not wanted.role.startswith("tie"):
+            return None
+        ties = [e for e in topic.expectations if e.role.startswith("tie")]
+        (number,) = self.reading.sentences_of(said[:1]) or (0,)
+        sentences = self.reading.mentions.passages.sentences
+        telling = self.reading.mentions.by_sentence
+        block = sentences[number].block
+        near = [n for n in (number - 1, number, number + 1) if 0 <= n < len(sentences)]
+        here = tuple(m for n in near if sentences[n].block == block for m in telling[n])
+        spots = []
+        for e in ties:
+            named = [m for m in here if m.kind == "concept" and m.key == e.ways[0].key]
+            ranks = [m for m in here if m.kind == "cue" and QUESTIONS.get(m.key) == "rank"]
+            close = [m for m in named if any(0 <= m.start - r.end <= _RANKED for r in ranks)]
+            if len(close) != 1:
+                return None
+            spots.append(close[0])
+        if spots == sorted(spots, key=lambda m: m.start):
+            return None
+        mine = spots[ties.index(wanted)] if wanted in ties else said[0]
+        return found(self.reading, topic, wanted, "contradict", (mine,), Reason("contrary"))

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from rulewright.checks.outside.accusing import LEAST, Accuser
 from rulewright.checks.outside.claims import Claims
 from rulewright.checks.outside.clauses import statement_of
-from rulewright.checks.outside.doubts import Doubts
 from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.misgivings import Misgivings
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
@@ -49,13 +49,13 @@ class Judge:
     proposals: list[AliasProposal] = field(default_factory=list)
     claims: Claims = field(init=False)
     accuser: Accuser = field(init=False)
-    doubts: Doubts = field(init=False)
+    misgivings: Misgivings = field(init=False)
     left_over: LeftOver = field(init=False)
 
     def __post_init__(self) -> None:
         self.claims = Claims(self.reading)
         self.accuser = Accuser(self.reading, self.claims)
-        self.doubts = Doubts(self.reading, self.accuser, self.repeated, self.subjects)
+        self.misgivings = Misgivings(self.reading, self.accuser, self.repeated, self.subjects)
         self.left_over = LeftOver(self.reading, self.accuser, self.repeated)
 
     @property
@@ -65,7 +65,7 @@ class Judge:
 
     def judge(self, topics: tuple[Topic, ...]) -> Iterator[FactVerdict]:
         """A verdict for every fact of every topic."""
-        self.doubts.know(topics)
+        self.misgivings.know(topics)
         placed = place(self.claims, topics, self.progress)
         likeliest = [(topic, window) for topic, likely in placed for window in good(likely)]
         for topic, window in likeliest:
@@ -302,10 +302,10 @@ class Judge:
                 if nearer is not None:
                     why = Reason("contrary")
                     return found(self.reading, topic, wanted, "contradict", (nearer,), why)
-                doubt = self.doubts.about(topic, wanted, said, core)
-                if doubt is not None:
-                    # Where a rule is only touched upon, what is doubtful is another matter.
-                    return doubt if best else silent(self.reading, topic, wanted, window)
+                misgiving = self.misgivings.about(topic, wanted, said, core)
+                if misgiving is not None:
+                    # Where a rule is only touched upon, what is unclear is another matter.
+                    return misgiving if best else silent(self.reading, topic, wanted, window)
                 unknown = self._unknown_name(topic, wanted, here) if topic.listed else None
                 if unknown is not None and unknown.verdict == "conflict":
                     return unknown

@@ -20,7 +20,7 @@ _ACTING = frozenset(("actor", "start"))
 _SEQUELS = frozenset(("after", "then"))
 """Cues of what comes next."""
 _TOUCHING = 7
-"""How near a side stands to whose side it is: "to the left of the captain"."""
+"""How near a side stands to whose side it is: "to the left of the leader"."""
 _HANDED = frozenset(("give", "pass_left", "pass_right", "take"))
 """Cues of what is handed to somebody."""
 _CLAUSE = re.compile(r"[,;:.!?]")
@@ -39,6 +39,8 @@ class Persons:
     """What marks a subject, in languages that mark it."""
     people: frozenset[str] = frozenset()
     """Whoever does anything, in any rule."""
+    sided: frozenset[str] = frozenset()
+    """Those beside whom somebody begins, in any rule."""
 
     def about(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
@@ -64,11 +66,15 @@ class Persons:
             for m in self.reading.mentions.by_sentence[number]
         ]
         if any(m.kind == "cue" and m.key in _SEQUELS for m in here):
-            return None  # "then the player to the left of the captain": whose turn is next
+            return None  # "then the player to the left of the leader": whose turn is next
         named = [m for m in here if m.kind == "concept" and m.key == said[0].key]
         beside = [side for m in named if (side := self._side_of(m, here))]
         if not beside or len(beside) < len(named):
             return None
+        if said[0].key in self.sided and wanted.role == "start":
+            # Another rule may be meant, which begins there.
+            why = Reason("may_be_meant")
+            return found(self.reading, topic, wanted, "unsure", (beside[0], named[0]), why)
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (beside[0], named[0]), why)
 

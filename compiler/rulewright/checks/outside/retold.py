@@ -1,7 +1,7 @@
 """Numbers that a text tells twice: the second time it may be another.
 
-"Gold: 3 points" in the rules and 4 in the summary; four rounds at first, and later "after the fifth
-round with four players".
+"Red beads: 3 points" in the rules and 4 in the summary; four rounds at first, and later "after the
+fifth round with four players".
 """
 
 from __future__ import annotations
@@ -114,10 +114,10 @@ class Retold:
     def _other_limit(
         self, topic: Topic, wanted: Expectation, way: Way, said: tuple[Mention, ...]
     ) -> FactVerdict | None:
-        """Another number of the same thing that is said to have the same effect."""
+        """Another number of the same thing that is said to have the same outcome."""
         mentions = self.reading.mentions
         (home,) = self.reading.sentences_of(said[:1]) or (0,)
-        effects = {
+        outcomes = {
             m.key
             for m in mentions.by_sentence[home]
             if m.kind == "concept" and m.key in self.phases
@@ -125,7 +125,7 @@ class Retold:
         for number, here in enumerate(mentions.by_sentence):
             if number in mentions.claimless or number == home:
                 continue
-            if not any(m.kind == "concept" and m.key in effects for m in here):
+            if not any(m.kind == "concept" and m.key in outcomes for m in here):
                 continue
             counted = [m for m in here if m.kind == "number" and not m.article]
             for m in counted if len(counted) == 1 else ():

@@ -28,7 +28,7 @@ _LONG = 12
 
 
 @dataclass
-class Doubts:
+class Misgivings:
     """Looks again at words that seem to say a fact."""
 
     reading: Reading
@@ -62,6 +62,16 @@ class Doubts:
         self.phases = frozenset(p for topic in topics for p in topic.key.split("."))
         self.places = frozenset(places)
         self.persons.people = frozenset(people)
+        self.persons.sided = frozenset(
+            way.key
+            for topic in topics
+            for side in topic.expectations
+            if side.role.endswith("side")
+            for e in told_with(topic, side)
+            if e.role == "start"
+            for way in e.ways
+            if way.kind == "concept"
+        )
         self.retold.phases = self.phases
 
     def about(
