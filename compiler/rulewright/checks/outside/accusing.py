@@ -16,11 +16,12 @@ from rulewright.checks.outside.clauses import (
     statement_of,
 )
 from rulewright.checks.outside.expectations import Expectation, Topic
-from rulewright.checks.outside.matching import LIKELY, Reading, Window
+from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason
 from rulewright.checks.outside.verdicts import found
+from rulewright.checks.outside.windows import LIKELY, Window
 
 LEAST = 0.25
 """The share of a topic that a sentence must say by itself to speak against it."""

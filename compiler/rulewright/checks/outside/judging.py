@@ -11,13 +11,14 @@ from rulewright.checks.outside.claims import Claims
 from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.doubts import Doubts, parts_first
 from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
-from rulewright.checks.outside.matching import LIKELY, Reading, Window
+from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
 from rulewright.checks.outside.verdicts import found, made, silent, turned, without_words
+from rulewright.checks.outside.windows import LIKELY, Window
 
 _CLAIMED = 0.5
 """The score from which a sentence is taken to tell a topic, and its turns of phrase no other."""
@@ -262,7 +263,7 @@ class Judge:
                     why = Reason("may_be_meant")
                     return found(self.reading, topic, wanted, "unsure", said, why)
             return without_words(self.reading, topic, wanted)
-        judged = [self._in_window(topic, wanted, window) for window in good]
+        judged = [self._in_window(topic, wanted, window, window is good[0]) for window in good]
         again = self.accuser.told_again(topic, wanted, weak) if not topic.listed else None
         judged += [again] if again is not None else []
         verdicts = [one.verdict for one in judged]
@@ -278,7 +279,9 @@ class Judge:
                 return judged[verdicts.index(verdict)]
         return judged[0]
 
-    def _in_window(self, topic: Topic, wanted: Expectation, window: Window) -> FactVerdict:
+    def _in_window(
+        self, topic: Topic, wanted: Expectation, window: Window, best: bool
+    ) -> FactVerdict:
         main = self._main(topic, window)
         for here in main, self._wider(topic, window):
             said = self._nearest(topic, wanted, window, here)
@@ -298,7 +301,8 @@ class Judge:
                     return found(self.reading, topic, wanted, "contradict", (nearer,), why)
                 doubt = self.doubts.about(topic, wanted, said, core)
                 if doubt is not None:
-                    return doubt
+                    # Where a rule is only touched upon, what is doubtful is another matter.
+                    return doubt if best else silent(self.reading, topic, wanted, window)
                 unknown = self._unknown_name(topic, wanted, here) if topic.listed else None
                 if unknown is not None and unknown.verdict == "conflict":
                     return unknown

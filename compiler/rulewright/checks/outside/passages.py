@@ -29,7 +29,7 @@ _END = re.compile(
     r"[.!?。…][\"”’»')\]]*(?=\s)|[;：]\s|\s(?=•\s)|\s(?=\([0-9]\)\s)|:\s(?=[a-zA-Z]\.\s)"
 )
 _NAMED = ("기", "음", "함", ".", "!", "]")
-"""How a line in brackets ends that is no sentence and goes on no further."""
+"""How an item of a list ends, a sentence or not, that goes on no further."""
 _SHORT = 76
 _SHORT_QUESTION = 30
 _ABBREVIATED = re.compile(r"(?:\b(?:e\.g|i\.e|etc|p|cf|ex|no|vs)|^\W*[0-9]{1,2}|\b[A-Za-z])\.$")
@@ -145,7 +145,7 @@ def _width(line: str) -> int:
 
 def _is_answer(line: str) -> bool:
     """Whether a line is an item of a list that is said to its end: "[Choice 1] …하기"."""
-    return line.startswith("[") and line.endswith(_NAMED)
+    return line.startswith(("[", "- ", "• ", "* ", "– ")) and line.endswith(_NAMED)
 
 
 def _level(line: str, before: str, after: str) -> int | None:

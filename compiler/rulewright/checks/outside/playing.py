@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulewright.checks.outside.expectations import Topic
-from rulewright.checks.outside.matching import Reading, Window
+from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.windows import Window
 
 
 def scoping(
