@@ -180,8 +180,12 @@ class Judge:
     def _tells(self, topic: Topic, m: Mention) -> bool:
         """Whether words stand in a sentence that may well be the topic's."""
         for number in self.reading.sentences_of((m,)):
-            share = self.claims.share(topic, number)
-            return share >= max(_RETOLD, self.claims.homes.get(number, 0.0) - _RETOLD)
+            if topic.claimed and self.claims.home.get(topic.key) != number:
+                return False
+            # A number in a list is the list's.
+            listed = any(other.listed for other in self.claims.told_at(number))
+            least = self.claims.homes.get(number, 0.0) - (0.0 if listed else _RETOLD)
+            return self.claims.share(topic, number) >= max(_RETOLD, least)
         return False
 
     def _explain_counts(self, topics: tuple[Topic, ...]) -> None:
