@@ -64,7 +64,12 @@ class Judge:
         """A verdict for every fact of every topic."""
         self.doubts.know(topics)
         placed = place(self.claims, topics, self.progress)
-        likeliest = [(topic, window) for topic, likely in placed for window in good(likely)]
+        # What only follows from the rules is told once.
+        likeliest = [
+            (topic, window)
+            for topic, likely in placed
+            for window in good(likely)[: 1 if topic.claimed else None]
+        ]
         for topic, window in likeliest:
             self._explain(topic, window, self._main(topic, window))
         for topic, window in likeliest:
