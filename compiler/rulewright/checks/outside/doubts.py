@@ -233,10 +233,10 @@ class Doubts:
             if not any(m.key in things for m in here):
                 continue
             for m in here:
-                if m.kind == "cue" and m.key in AGAINST.get(said[0].key, ()):
-                    if QUESTIONS.get(m.key) == "rank" and not self.accuser.proves(m):
-                        why = Reason("contrary")
-                        return found(self.reading, topic, wanted, "contradict", (m,), why)
+                contrary = m.kind == "cue" and m.key in AGAINST.get(said[0].key, ())
+                if contrary and QUESTIONS.get(m.key) == "rank" and not self.accuser.proves(m):
+                    why = Reason("contrary")
+                    return found(self.reading, topic, wanted, "contradict", (m,), why)
         return None
 
     def _backwards(self, topic: Topic, wanted: Expectation, core: int) -> FactVerdict | None:
@@ -263,19 +263,37 @@ class Doubts:
         }
         if not all(spots.values()):
             return None
+        things = sorted(spots["source"] + spots["becomes"])
+        others = self._other_pieces(topic, wanted, core)
         wrong = 0
         for begin in spots["piece"]:
-            first = [
-                next((at for at in spots[role] if at > begin), -1) for role in ("source", "becomes")
-            ]
-            if min(first) > 0 and first[0] < first[1]:
+            before = max((at for at in others if at < begin), default=-1)
+            if before >= 0 and not any(before < at < begin for at in things):
+                continue  # both named together, before what either does
+            end = min((at for at in others if at > begin), default=1 << 60)
+            source, becomes = (
+                next((at for at in spots[role] if begin < at < end), -1)
+                for role in ("source", "becomes")
+            )
+            if 0 < source < becomes:
                 return None
-            wrong = wrong or (first[1] if min(first) > 0 else 0)
+            wrong = wrong or (becomes if 0 < becomes < source else 0)
         if not wrong:
             return None
         turned_first = next(m for m in here if m.start == wrong)
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (turned_first,), why)
+
+    def _other_pieces(self, topic: Topic, wanted: Expectation, core: int) -> list[int]:
+        """Where a sentence names what other statements of the topic turn."""
+        keys = {
+            way.key
+            for e in topic.expectations
+            if e.role == "piece" and statement_of(e) != statement_of(wanted)
+            for way in e.ways
+        }
+        here = self.reading.mentions.by_sentence[core]
+        return [m.start for m in here if m.kind == "concept" and m.key in keys]
 
     def _borrowed(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int

@@ -62,7 +62,10 @@ def check(text: Text) -> list[Diagnostic]:
         words = f"“{_words(here, echo)}” says what nothing in the English says."
         start, end = here.columns[echo.start], here.columns[echo.end - 1] + 1
         place = message.place_at(start, end)
-        found.append(Diagnostic("RW458", words, place, hint, _severity(echo, left_out)))
+        severity = _severity(echo, left_out)
+        if _turned(echo, wanted, said):
+            severity = Severity.WARNING
+        found.append(Diagnostic("RW458", words, place, hint, severity))
     return found
 
 
@@ -114,6 +117,7 @@ _CONTRARIES = frozenset(
         ("more", "less"),
         ("empty", "not_empty"),
         ("win", "lost"),
+        ("left_to_right", "right_to_left"),
         ("not", "may"),
         ("not", "every"),
         ("none", "open"),
@@ -149,6 +153,16 @@ def _lost(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
         return False
     more = Counter(e.name for e in said) - Counter(e.name for e in wanted)
     return any(frozenset((echo.name, name)) in _CONTRARIES for name in more)
+
+
+def _turned(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
+    """Whether what is put in denies a text that denies nothing, or stands for its contrary."""
+    if echo.name in _NEGATIONS and not _NEGATIONS & {e.name for e in wanted}:
+        return True
+    if echo.name not in _RIGHTS:
+        return False
+    fewer = Counter(e.name for e in wanted if e.sure) - Counter(e.name for e in said if e.sure)
+    return any(frozenset((echo.name, name)) in _CONTRARIES for name in fewer)
 
 
 def _severity(echo: Echo, others: Iterable[Echo]) -> Severity:
