@@ -1,4 +1,4 @@
-"""By which words a fact is said: to agree with the wrong words quoted is to have misread the text."""
+"""By which words a fact is said: who agrees by the wrong words has misread the text."""
 
 from __future__ import annotations
 

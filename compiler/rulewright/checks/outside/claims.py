@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from rulewright.checks.outside.clauses import acts_of, does, statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import QUESTIONS
 from rulewright.checks.outside.windows import LIKELY, Taken, Window, share_of, windows
 

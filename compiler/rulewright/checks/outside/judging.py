@@ -12,7 +12,7 @@ from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.doubts import Doubts, parts_first
 from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
