@@ -17,7 +17,7 @@ from rulewright.checks.outside.clauses import (
 )
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason
 from rulewright.checks.outside.verdicts import found

@@ -8,7 +8,8 @@ from dataclasses import replace
 from rulewright.checks.outside.expectations import topics_of
 from rulewright.checks.outside.judging import Judge
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Finder, Mention, Mentions
+from rulewright.checks.outside.mention import Mention
+from rulewright.checks.outside.mentions import Finder, Mentions
 from rulewright.checks.outside.names import load_names
 from rulewright.checks.outside.opposites import LEDGER
 from rulewright.checks.outside.passages import take_apart

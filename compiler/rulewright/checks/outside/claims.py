@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from rulewright.checks.outside.clauses import acts_of, does, statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import QUESTIONS
 from rulewright.checks.outside.windows import LIKELY, Taken, Window, share_of, windows
 
@@ -147,14 +147,19 @@ class Claims:
         return self.shares[at]
 
     def core(self, topic: Topic, window: Window) -> int:
-        """The sentence of a window that tells the topic best."""
+        """The sentence of a window that tells the topic best: one with the somebody whom it alone
+        is about, if it is about one."""
         said = self.reading.said
         weight = self.reading.weight
         here = self.reading.mentions.by_sentence
-        return max(
-            range(window.first, window.last + 1),
-            key=lambda n: sum(weight(e) for e in topic.expectations if said(e, here[n], topic)),
-        )
+        special = topic.words & self.special
+
+        def told(number: int) -> tuple[bool, float]:
+            named = any(m.kind == "concept" and m.key in special for m in here[number])
+            wanted = (e for e in topic.expectations if said(e, here[number], topic))
+            return named, sum(weight(e) for e in wanted)
+
+        return max(range(window.first, window.last + 1), key=told)
 
     def holds(self, topic: Topic, number: int, question: str, close: float = _CLOSE) -> bool:
         """Whether nobody who asks this has a better claim to the sentence."""

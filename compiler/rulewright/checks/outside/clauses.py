@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 
 from rulewright.checks.outside.expectations import Expectation, Topic, statement
-from rulewright.checks.outside.mentions import Mention, Mentions
+from rulewright.checks.outside.mention import Mention
+from rulewright.checks.outside.mentions import Mentions
 
 _PARTED = re.compile(r"[,;:()–—]|[.!?](?=\s)|\s-\s")
 _SO_ON = "then"

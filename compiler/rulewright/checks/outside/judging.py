@@ -11,7 +11,7 @@ from rulewright.checks.outside.claims import Claims
 from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.misgivings import Misgivings
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
@@ -67,7 +67,12 @@ class Judge:
         """A verdict for every fact of every topic."""
         self.misgivings.know(topics)
         placed = place(self.claims, topics, self.progress)
-        likeliest = [(topic, window) for topic, likely in placed for window in good(likely)]
+        # What only follows from the rules is told once.
+        likeliest = [
+            (topic, window)
+            for topic, likely in placed
+            for window in good(likely)[: 1 if topic.claimed else None]
+        ]
         for topic, window in likeliest:
             self._explain(topic, window, self._main(topic, window))
         for topic, window in likeliest:
@@ -183,8 +188,12 @@ class Judge:
     def _tells(self, topic: Topic, m: Mention) -> bool:
         """Whether words stand in a sentence that may well be the topic's."""
         for number in self.reading.sentences_of((m,)):
-            share = self.claims.share(topic, number)
-            return share >= max(_RETOLD, self.claims.homes.get(number, 0.0) - _RETOLD)
+            if topic.claimed and self.claims.home.get(topic.key) != number:
+                return False
+            # A number in a list is the list's.
+            listed = any(other.listed for other in self.claims.told_at(number))
+            least = self.claims.homes.get(number, 0.0) - (0.0 if listed else _RETOLD)
+            return self.claims.share(topic, number) >= max(_RETOLD, least)
         return False
 
     def _explain_counts(self, topics: tuple[Topic, ...]) -> None:

@@ -14,7 +14,8 @@ from functools import cached_property
 from math import log
 
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
-from rulewright.checks.outside.mentions import Mention, Mentions, scope_of
+from rulewright.checks.outside.mention import Mention
+from rulewright.checks.outside.mentions import Mentions, scope_of
 from rulewright.checks.outside.opposites import AGAINST, ALIKE, LESS
 from rulewright.checks.outside.parts import Parts
 from rulewright.prose.glossary import Glossary

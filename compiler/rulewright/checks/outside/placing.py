@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rulewright.checks.outside.claims import Claims, Found, part_siblings, told_by
 from rulewright.checks.outside.expectations import Topic
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.windows import LIKELY, Window, window_of
 
 _OWN = 0.15

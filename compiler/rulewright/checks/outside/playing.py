@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.windows import Window
 
 

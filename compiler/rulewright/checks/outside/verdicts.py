@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.records import FactVerdict, Reason, Verdict
 from rulewright.checks.outside.windows import Window
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import ALIKE
 
 LIKELY = 0.45
