@@ -115,7 +115,7 @@ class Finder:
         """All mentions of a text."""
         flat = passages.flat
         concepts, nested = _longest(self._concepts(flat))
-        numbers = list(self._numbers(flat, concepts, passages))
+        numbers = [*self._numbers(flat, concepts, passages), *self._company(flat)]
         cues = list(plainly_turned(self._cues(flat), passages))
         everything = sorted(
             [*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key)
@@ -127,6 +127,15 @@ class Finder:
         conditions = tuple(conditions_in(passages, opening, closing))
         found = tuple(everything)
         return Mentions(passages, found, self.glossary, examples | asked, examples, conditions)
+
+    def _company(self, flat: str) -> Iterator[Mention]:
+        """How many play, said without a number: "zu dritt"."""
+        text = plain(flat)
+        for players, wordings in self.names.company.items():
+            if players in self.player_counts:
+                for wording in wordings:
+                    for match in self._pattern(wording).finditer(text):
+                        yield Mention("players", "player", *match.span(), players)
 
     # -- things ----------------------------------------------------------------------------------
 
