@@ -400,9 +400,11 @@ class Accuser:
                         return True
                 elif other.listed or other.shown:
                     return True
-                elif clause or (goes_on and self._by_cues(other, number)):
-                    continue
-                elif self.claims.outdone(other, topic, wanted, number, m):
+                elif (
+                    clause
+                    or (goes_on and self._by_cues(other, number))
+                    or self.claims.outdone(other, topic, wanted, number, m)
+                ):
                     continue
                 elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:
                     return True

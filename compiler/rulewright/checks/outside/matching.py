@@ -270,12 +270,11 @@ class Reading:
     @cached_property
     def beside(self) -> Mapping[int, frozenset[str]]:
         """The things in the sentence of each number that has no unit."""
-        return {
-            m.start: frozenset(o.key for o in here if o.kind == "concept")
-            for here in self.mentions.by_sentence
-            for m in here
-            if m.kind == "number" and not m.key
-        }
+        found: dict[int, frozenset[str]] = {}
+        for here in self.mentions.by_sentence:
+            things = frozenset(o.key for o in here if o.kind == "concept")
+            found |= {m.start: things for m in here if m.kind == "number" and not m.key}
+        return found
 
 
 Taken = Callable[[Topic, int, Mention], bool]

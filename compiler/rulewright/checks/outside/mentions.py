@@ -89,6 +89,11 @@ class Mentions:
         """What worked examples mention."""
         return frozenset(m for number in self.examples for m in self.by_sentence[number])
 
+    @cached_property
+    def playing(self) -> tuple[Mention, ...]:
+        """The numbers of players."""
+        return tuple(m for m in self.all if m.kind == "players")
+
     def within(self, first: int, last: int) -> Iterator[Mention]:
         """The mentions of the sentences from one to another."""
         for number in range(first, last + 1):
@@ -490,6 +495,4 @@ def scope_of(mentions: Mentions, sentence: Sentence) -> frozenset[int]:
 
 
 def _players(mentions: Mentions, start: int, end: int) -> frozenset[int]:
-    return frozenset(
-        int(m.value) for m in mentions.all if m.kind == "players" and start <= m.start < end
-    )
+    return frozenset(int(m.value) for m in mentions.playing if start <= m.start < end)

@@ -17,7 +17,7 @@ from rulewright.diagnostics import Diagnostic, Place
 
 LARGEST = 8_000_000
 """Bytes of a file that are read; a rulebook with its pictures in it is smaller."""
-LONGEST = 400_000
+LONGEST = 200_000
 """Characters of a text that are read."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f]")
@@ -87,7 +87,7 @@ def _html(text: str) -> str | None:
         reader.feed(_bare(text))
         reader.close()
     except (AssertionError, ValueError):
-        # The standard library's parser gives up on some broken declarations.
+        # A section that is never shut, and other declarations on which the parser gives up.
         return None
     return reader.text()
 
@@ -106,6 +106,8 @@ def _bare(text: str) -> str:
         dropped = next((d for d in _DROPPED if text.startswith(d[0], opened)), None)
         if dropped is not None:
             end = text.find(dropped[1], opened + len(dropped[0]))
+            if end < 0 and dropped[0] == "<![":
+                raise ValueError(dropped[0])
             if end < 0:
                 return "".join(kept)
             at = end + len(dropped[1])
