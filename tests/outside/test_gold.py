@@ -12,9 +12,9 @@ from tests.outside.gold import Gold, audited, gold, names
 
 AGREES = frozenset(("agree", "alias"))
 ACCUSES = frozenset(("contradict", "conflict"))
-MET = 0.93
+MET = 0.96
 """The share of gold verdicts that is met; measured, and only to be raised."""
-ACCUSED = 0.6
+ACCUSED = 0.95
 """The share of planted faults that is accused, and not only passed over in silence."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 import pytest
 
 from rulewright.checks.outside.reading import LARGEST, read_outside
@@ -58,3 +60,27 @@ def test_what_is_no_rulebook_is_said_so(data: bytes, name: str, code: str) -> No
 def test_broken_markup_is_read_as_far_as_it_goes() -> None:
     text = text_of(b"<table><tr><td>2<td>8</tr><p>Draw <b>2 pearls</table>", "pond.html")
     assert "Draw 2 pearls" in text
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<html>" + "<" * 50_000,
+        "<html>" + "<!--" * 20_000,
+        "<html>" + "<![CDATA[" * 20_000,
+        "<html><p " + 'a="' * 30_000,
+        "<html><script>" + "x<" * 50_000,
+        "<div>" * 20_000 + "</div>" * 20_000,
+    ],
+    ids=["signs", "comments", "sections", "attributes", "script", "nested"],
+)
+def test_markup_without_end_is_read_in_time(page: str) -> None:
+    """Each of these took minutes where every sign is looked up to the end of the page."""
+    begun = perf_counter()
+    read_outside(page.encode(), "pond.html")
+    assert perf_counter() - begun < 10
+
+
+def test_what_stands_around_comments_and_lone_signs_is_kept() -> None:
+    page = "<p>if 1 < 2 <!-- > not this --> and 3<4,</p><p>draw <b>2</b></p><!-- never shut <p>no"
+    assert text_of(page.encode(), "pond.html") == "if 1 < 2 and 3<4,\n\ndraw 2\n"

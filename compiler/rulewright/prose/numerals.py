@@ -72,6 +72,10 @@ class Numbers(Shape):
     find: Find = Find()
 
 
+_MOST_DIGITS = 40
+"""Digits of a number that are read."""
+
+
 @dataclass(frozen=True, slots=True)
 class FoundNumber:
     """A number in a text; positions are those of the text in NFC."""
@@ -176,6 +180,8 @@ class NumberFinder:
             str(unicodedata.decimal(c)) if c.isdecimal() else "." if c == self.decimal else ""
             for c in digits
         )
+        # No rule counts so far, and Python refuses to read what is longer by thousands.
+        ascii_digits = ascii_digits[:_MOST_DIGITS]
         return Decimal(ascii_digits) if "." in ascii_digits else int(ascii_digits)
 
     def _is_other_word(self, word: str, rest: str) -> bool:

@@ -409,6 +409,7 @@ class Accuser:
         """Whether words are explained, by a topic to which they may well belong."""
         share = self.claims.share(topic, number)
         goes_on = self._goes_on(topic, wanted, number)
+        clause = self._clause_tells(topic, wanted, number, m)
         for e in told_by(self.by, m):
             if asked_by(e) != asked_by(m):
                 continue
@@ -418,8 +419,10 @@ class Accuser:
                         return True
                 elif other.listed or other.shown:
                     return True
-                elif self.claims.outdone(other, topic, wanted, number, m) or (
-                    goes_on and self._by_cues(other, number)
+                elif (
+                    clause
+                    or (goes_on and self._by_cues(other, number))
+                    or self.claims.outdone(other, topic, wanted, number, m)
                 ):
                     continue
                 elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:

@@ -12,7 +12,7 @@ from rulewright.checks.outside.accusing import Accuser
 from rulewright.checks.outside.clauses import statement_of, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason
 from rulewright.checks.outside.verdicts import found

@@ -69,6 +69,11 @@ class Mentions:
         """What worked examples mention."""
         return frozenset(m for number in self.examples for m in self.by_sentence[number])
 
+    @cached_property
+    def playing(self) -> tuple[Mention, ...]:
+        """The numbers of players."""
+        return tuple(m for m in self.all if m.kind == "players")
+
     def within(self, first: int, last: int) -> Iterator[Mention]:
         """The mentions of the sentences from one to another."""
         for number in range(first, last + 1):
@@ -100,7 +105,7 @@ class Finder:
         counting = Counting(
             self.language, self.glossary, self.names, self.player_counts, self.counted
         )
-        numbers = list(counting.numbers(flat, concepts, passages))
+        numbers = [*counting.numbers(flat, concepts, passages), *self._company(flat)]
         cues = list(by_lot(plainly_turned(self._cues(flat), passages), flat))
         everything = sorted(
             [*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key)
@@ -133,6 +138,15 @@ class Finder:
             for start, end in headings
         }
         return parts_of(passages, topics, words, named)
+
+    def _company(self, flat: str) -> Iterator[Mention]:
+        """How many play, said without a number: "zu dritt"."""
+        text = plain(flat)
+        for players, wordings in self.names.company.items():
+            if players in self.player_counts:
+                for wording in wordings:
+                    for match in self._pattern(wording).finditer(text):
+                        yield Mention("players", "player", *match.span(), players)
 
     # -- things ----------------------------------------------------------------------------------
 
@@ -247,6 +261,4 @@ def scope_of(mentions: Mentions, sentence: Sentence) -> frozenset[int]:
 
 
 def _players(mentions: Mentions, start: int, end: int) -> frozenset[int]:
-    return frozenset(
-        int(m.value) for m in mentions.all if m.kind == "players" and start <= m.start < end
-    )
+    return frozenset(int(m.value) for m in mentions.playing if start <= m.start < end)

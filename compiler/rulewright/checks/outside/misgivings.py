@@ -14,7 +14,7 @@ from rulewright.checks.outside.clauses import told_with
 from rulewright.checks.outside.contraries import Contraries
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
-from rulewright.checks.outside.mentions import Mention
+from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import QUESTIONS
 from rulewright.checks.outside.persons import Persons
 from rulewright.checks.outside.records import FactVerdict, Reason

@@ -30,6 +30,8 @@ class NamesFile(Shape):
     "있는" of what is in a bag is no condition that something is in it."""
     players: tuple[str, ...] = ()
     """What stands after a number that says how many play: "players", "명"."""
+    company: dict[int, tuple[str, ...]] = {}
+    """How many play -> words that say so without a number: "zu dritt", "셋이서"."""
     examples: tuple[str, ...] = ()
     """How a worked example begins, or is headed: "for example"."""
     conditions: tuple[str, ...] = ()
@@ -54,6 +56,7 @@ class OutsideNames:
     cues: dict[str, tuple[str, ...]] = field(default_factory=dict)
     weak: dict[str, tuple[str, ...]] = field(default_factory=dict)
     players: tuple[str, ...] = ()
+    company: dict[int, tuple[str, ...]] = field(default_factory=dict)
     examples: tuple[str, ...] = ()
     conditions: tuple[str, ...] = ()
     conditions_end: tuple[str, ...] = ()
@@ -72,6 +75,7 @@ def load_names(
     cues: dict[str, tuple[str, ...]] = {}
     weak: dict[str, tuple[str, ...]] = {}
     parts: dict[str, tuple[str, ...]] = {}
+    company: dict[int, tuple[str, ...]] = {}
     lists: dict[str, tuple[str, ...]] = {}
     small: frozenset[str] = frozenset()
     base = game.split("+")[0]
@@ -92,7 +96,10 @@ def load_names(
             weak |= names.weak
             for key, more in names.parts.items():
                 parts[key] = tuple(dict.fromkeys((*parts.get(key, ()), *more)))
+            company |= names.company
             for name in _LISTS:
                 lists[name] = lists.get(name) or getattr(names, name)
             small |= {word.casefold() for word in names.small}
-    return OutsideNames(words, cues, weak, parts=parts, small=small, **lists), tuple(found)
+    return OutsideNames(
+        words, cues, weak, parts=parts, company=company, small=small, **lists
+    ), tuple(found)

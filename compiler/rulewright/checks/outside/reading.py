@@ -17,7 +17,7 @@ from rulewright.diagnostics import Diagnostic, Place
 
 LARGEST = 8_000_000
 """Bytes of a file that are read; a rulebook with its pictures in it is smaller."""
-LONGEST = 400_000
+LONGEST = 200_000
 """Characters of a text that are read."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f]")
@@ -84,12 +84,40 @@ _SKIPPED = frozenset(("script", "style", "template", "svg", "head", "noscript", 
 def _html(text: str) -> str | None:
     reader = _Html()
     try:
-        reader.feed(text)
+        reader.feed(_bare(text))
         reader.close()
     except (AssertionError, ValueError):
-        # The standard library's parser gives up on some broken declarations.
+        # A section that is never shut, and other declarations on which the parser gives up.
         return None
     return reader.text()
+
+
+_DROPPED = (("<!--", "-->"), ("<![", ">"), ("<!", ">"), ("<?", ">"))
+
+
+def _bare(text: str) -> str:
+    """A page without comments and declarations, and with signs that open nothing as text: the
+    standard library's parser looks for the end of each of them again and again."""
+    kept: list[str] = []
+    at = 0
+    shut = text.rfind(">")
+    while (opened := text.find("<", at)) >= 0:
+        kept.append(text[at:opened])
+        dropped = next((d for d in _DROPPED if text.startswith(d[0], opened)), None)
+        if dropped is not None:
+            end = text.find(dropped[1], opened + len(dropped[0]))
+            if end < 0 and dropped[0] == "<![":
+                raise ValueError(dropped[0])
+            if end < 0:
+                return "".join(kept)
+            at = end + len(dropped[1])
+            continue
+        follows = text[opened + 1 : opened + 2]
+        begins = opened < shut and (follows == "/" or (follows.isascii() and follows.isalpha()))
+        kept.append("<" if begins else "&lt;")
+        at = opened + 1
+    kept.append(text[at:])
+    return "".join(kept)
 
 
 class _Html(HTMLParser):
