@@ -1,4 +1,4 @@
-"""A catalog as a file: in whole letters, with a header that fits, read beside the rules by somebody.
+"""A catalog as a file: whole letters, a header that fits, reviewed beside its rules.
 
 Nothing of this changes a word of what is printed, so nothing else would notice.
 """
