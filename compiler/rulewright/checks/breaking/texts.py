@@ -34,13 +34,17 @@ class Shelf:
     named: Mapping[str, Bound]
     points: Mapping[str, Value]
 
+    def original(self, key: str) -> Message | None:
+        """What a text translates, if it is a translation."""
+        return self.textbook.english.get(key) if self.textbook.entries.get(key) else None
+
     def judge(
         self, about: GameText, message: Message, english: Message | None = None
     ) -> tuple[Diagnostic, ...]:
         """What the checks say of a text, notes as well. `english`: another original."""
         key = about.text.key
         if english is None:
-            english = self.textbook.english.get(key) if self.textbook.entries.get(key) else None
+            english = self.original(key)
         return check_text(
             message,
             about,
@@ -79,6 +83,7 @@ def measure_texts(
     if shelf is None:
         return Measured("texts", ())
     others = _translations(game, facts, workspace) if lang == ENGLISH else ()
+    originals, _ = find_language(ENGLISH, workspace.folders("locales"))
     kin = _kin(game)
     seats = _seats(game)
     alarms: list[str] = []
@@ -94,7 +99,8 @@ def measure_texts(
             **values_for(about, shelf.language, shelf.glossary, shelf.named),
             **shelf.points,
         }
-        setting = Setting(shelf.language, shelf.glossary, values, seats, kin)
+        english = shelf.original(about.text.key)
+        setting = Setting(shelf.language, shelf.glossary, values, seats, kin, english, originals)
         for name, pattern in broken(message, setting):
             if kind is None or name.split(",")[0] == kind.split(",")[0]:
                 work.append((about, name, pattern, known))

@@ -7,7 +7,7 @@ glossary and its grammar marks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -25,6 +25,8 @@ from rulewright.prose.wordings import compile_wording, plain
 
 _SENTENCE = re.compile(r"[.!?][\"'”’»)\]]*(?:\s+|$)")
 _COMMA = re.compile(r"[,;]\s+")
+_TYPED = re.compile(r"\s*(?:\[(?=[^\[\]{}]*\]\())?[^\W\d_]")
+"""The first letter of typed words, marked ones as well; a grammar mark gets its capital itself."""
 _FEWEST = 6
 """A clause of fewer characters says nothing by itself."""
 
@@ -40,6 +42,10 @@ class Setting:
     """Terms that act."""
     kin: Mapping[str, tuple[str, ...]]
     """Term -> the others of its kind that could be confused with it."""
+    english: Message | None = None
+    """What a text translates."""
+    originals: Language | None = None
+    """The language of what is translated."""
 
 
 Change = tuple[str, str]
@@ -195,6 +201,7 @@ def _unmarked(message: Message, setting: Setting) -> Iterator[Change]:
     text = flatten(message)
     table = contraries()
     taken = [(a, b) for a, b, _ in text.marked]
+    original = _said_in_english(setting, table)
     for hit in setting.language.find_cues(text.text, table):
         if any(a < hit.end and hit.start < b for a, b in taken) or _idiom(setting, text, hit):
             continue
@@ -202,9 +209,26 @@ def _unmarked(message: Message, setting: Setting) -> Iterator[Change]:
         words = plainest(setting.language, other)
         if not words or setting.language.expresses(other, hit.text):
             continue
+        if other in original and hit.cue not in original:
+            continue  # What the original says: two words for one thing, and no fault.
         taken.append((hit.start, hit.end))
         start, end = _span(message, text, hit.start, hit.end)
+        if hit.text[:1].isupper():
+            words = words[:1].upper() + words[1:]
         yield f"{kind}, unmarked", _cut(message.pattern, start, end, words)
+
+
+def _said_in_english(setting: Setting, cues: Iterable[str]) -> frozenset[str]:
+    """The cues that unmarked words of the original say."""
+    if setting.english is None or setting.originals is None:
+        return frozenset()
+    text = flatten(setting.english)
+    found = setting.originals.find_cues(text.text, cues)
+    return frozenset(
+        hit.cue
+        for hit in found
+        if not any(a < hit.end and hit.start < b for a, b, _ in text.marked)
+    )
 
 
 def _idiom(setting: Setting, text: FlatText, hit: FoundCue) -> bool:
@@ -240,13 +264,14 @@ def _numbers(message: Message, setting: Setting) -> Iterator[Change]:
 
 
 def _clauses(message: Message, setting: Setting) -> Iterator[Change]:
-    """A sentence, or what stands between two commas of one, left out."""
-    del setting
+    """A sentence, or what stands between two commas of one, left out. What begins a sentence then
+    gets its capital: whoever shortens a text does not leave it half done."""
+    raised = setting.language.grammar.capitals
     text = flatten(message)
     sentences = _pieces(text.text, _SENTENCE, 0, len(text.text))
     for start, end in sentences:
         if len(sentences) > 1:
-            yield from _without(message, text, start, end, "sentence")
+            yield from _without(message, text, start, end, "sentence", raised)
         clauses = _pieces(text.text, _COMMA, start, end)
         for at, (a, b) in enumerate(clauses):
             if len(clauses) > 1 and at:
@@ -254,7 +279,7 @@ def _clauses(message: Message, setting: Setting) -> Iterator[Change]:
                 a = text.text.rindex(text.text[clauses[at - 1][1] - 2 : a].strip() or ",", 0, a)
                 b = _before_stop(text.text, a, b)
             if len(clauses) > 1:
-                yield from _without(message, text, a, b, "clause")
+                yield from _without(message, text, a, b, "clause", raised and not at)
 
 
 def _before_stop(text: str, start: int, end: int) -> int:
@@ -267,12 +292,18 @@ def _pieces(text: str, between: re.Pattern[str], start: int, end: int) -> list[t
     return [(a, b) for a, b in pairwise(cuts) if b - a >= _FEWEST]
 
 
-def _without(message: Message, text: FlatText, start: int, end: int, kind: str) -> Iterator[Change]:
+def _without(
+    message: Message, text: FlatText, start: int, end: int, kind: str, raised: bool
+) -> Iterator[Change]:
     # Never half of what is marked.
     if any(a < start < b or a < end < b for a, b, _ in text.marked):
         return
     a, b = _span(message, text, start, end)
-    yield kind, _tidy(_cut(message.pattern, a, b, "")).strip()
+    rest = message.pattern[b:]
+    if raised and (first := _TYPED.match(rest)):
+        at = first.end() - 1
+        rest = rest[:at] + rest[at].upper() + rest[at + 1 :]
+    yield kind, _tidy(message.pattern[:a] + rest).strip()
 
 
 def _span(message: Message, text: FlatText, start: int, end: int) -> tuple[int, int]:

@@ -10,17 +10,18 @@ Finds: RW473
 Rule:
     draw 2 gem from well to row
 Good, en:
-    Close your eyes, draw {drawn} [at random](random) from the {well} to the {row}, and guess
-    their colors.
+    Draw {drawn} [at random](random) from the {well} to the {row}, guess their colors, and write
+    your guess down.
 Bad, fr:
-    Fermez les yeux et piochez [au hasard](random) {drawn} [du]{well} vers [le]{row}.
+    Piochez [au hasard](random) {drawn} [du]{well} vers [le]{row}.
 Good, fr:
-    Fermez les yeux, piochez [au hasard](random) {drawn} [du]{well} vers [le]{row} et devinez
-    leurs couleurs.
+    Piochez [au hasard](random) {drawn} [du]{well} vers [le]{row}, devinez leurs couleurs et notez
+    votre réponse.
 Bad, ko:
-    눈을 감고 {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 Good, ko:
-    눈을 감고 {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓은 다음 색을 맞혀 봅니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓고, 색을 맞혀 본 다음 그 답을
+    적습니다.
 """
 
 from __future__ import annotations
@@ -45,6 +46,10 @@ words; fewer are lacking by mere accident."""
 
 _LONGER = 0.2
 """So much longer than usual a sentence may be and lack a clause all the same."""
+
+
+_ONE = 0.3
+"""How much shorter it is at least where a single word is missed."""
 
 
 def check(text: Text) -> Iterator[Diagnostic]:
@@ -102,6 +107,8 @@ def _missing(one: Sentence, other: Sentence, shorter: float) -> Sequence[Word]:
     for clause in sorted(one.clauses, key=len, reverse=True) if len(one.clauses) > 1 else ():
         own = [word for word in clause if word.telling]
         if not spare < len(own) <= lacking or any(word.anchor in there for word in clause):
+            continue
+        if len(own) - spare == 1 and shorter < _ONE:
             continue
         # Nothing over there is needed for this clause: all is used up by the others.
         rest = [word for word in wanted if word not in own]

@@ -2,7 +2,7 @@
 
 How long sentences of a language are beside English ones is known (`length` in its `grammar.yaml`).
 Outside of that range a clause may have been left out or put in, which is noted. Short sentences
-vary too much to be measured.
+vary more, and very short ones too much to be measured.
 
 Finds: RW459
 
@@ -33,6 +33,11 @@ from rulewright.prose.clauses import VALUE, sentence_ends
 from rulewright.prose.flat import flatten
 from rulewright.prose.message import Message
 
+_SHORT_ONES = 60
+"""How much of the least length a short sentence has at least, in percent."""
+_FEWEST = 25
+"""Shorter ones are not measured at all."""
+
 
 def check(text: Text) -> list[Diagnostic]:
     """Sentences out of the language's range; the whole text where they are cut otherwise."""
@@ -49,12 +54,12 @@ def check(text: Text) -> list[Diagnostic]:
     for mine, wanted in zip(ours, theirs, strict=True):
         # What English says at this length; a clause lost there leaves a short sentence too.
         said = 200 * mine // (usual.least + usual.most)
-        if (
-            max(wanted, said) < usual.counted
-            or usual.least * wanted <= 100 * mine <= usual.most * wanted
-        ):
+        # Short sentences vary more.
+        room = 100 if max(wanted, said) >= usual.counted else _SHORT_ONES
+        least, most = usual.least * room // 100, usual.most * 100 // room
+        if max(wanted, said) < _FEWEST or least * wanted <= 100 * mine <= most * wanted:
             continue
-        long = 100 * mine > usual.most * wanted
+        long = 100 * mine > most * wanted
         words = f"A sentence is much {'longer' if long else 'shorter'} than in English."
         return [Diagnostic("RW459", words, message.place, hint, Severity.NOTE)]
     return []

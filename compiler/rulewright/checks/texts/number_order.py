@@ -15,10 +15,10 @@ Bad, fr:
 Good, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, puis {drawn_2}.
 Bad, ko:
-    {well}에서 [무작위로](random) {drawn_2}[을/를] 뽑아 {row}에 놓고, 이어서 {drawn}[을/를]
+    {well}에서 [무작위로](random) {drawn_2}[을/를], 이어서 {drawn}[을/를] 뽑아 {row}에
     놓습니다.
 Good, ko:
-    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓고, 이어서 {drawn_2}[을/를]
+    {well}에서 [무작위로](random) {drawn}[을/를], 이어서 {drawn_2}[을/를] 뽑아 {row}에
     놓습니다.
 """
 
