@@ -83,6 +83,15 @@ MESSAGES: tuple[Code, ...] = (
         "{cards}[posé|posée|posés|posées]",
     ),
     Code(
+        "RW419",
+        "A word without its forms",
+        "A word that a rule counts needs a plural of its own, and a gender must be one that the "
+        "language has. Where a word is really the same for one and for many, its ending says so in "
+        "languages that have such endings.",
+        "gem: {one: gemme, many: gemme, gender: f}",
+        "gem: {one: gemme, many: gemmes, gender: f}",
+    ),
+    Code(
         "RW414",
         "The gender is not known",
         "A mark has to agree with a word whose gender the terms do not give. It is never guessed.",

@@ -231,6 +231,8 @@ class Slips(Shape):
     tone: Tone = Tone()
     endings: Words = ()
     """Endings that some put in brackets: card(s)."""
+    plural_ends: Words = ()
+    """Letters in which every plural of this language ends, where there are such."""
     wrong: dict[str, str] = {}
     """Wordings that are always a slip of the pen -> what was meant."""
     foreign: Words = ()

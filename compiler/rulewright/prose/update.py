@@ -136,7 +136,8 @@ def _facts_now(text: GameText) -> tuple[str, ...]:
 def changes_since(entry: Entry, text: GameText) -> tuple[str, ...]:
     """What became different since the translation was approved, in words."""
     now = _facts_now(text)
-    return fact_changes(reviewed_facts(entry), now) or ("the English wording is another",)
+    other = "what its words must say is another" if text.unit else "the English wording is another"
+    return fact_changes(reviewed_facts(entry), now) or (other,)
 
 
 # -- updating ------------------------------------------------------------------------------------

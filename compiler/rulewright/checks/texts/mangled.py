@@ -12,7 +12,7 @@ Bad, en:
 Good, en:
     Draw {drawn} [at random](random) from the {well} to the {row}.
 Bad, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row} lÃ  aussi.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row} bien Ã©talÃ©s.
 Good, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
