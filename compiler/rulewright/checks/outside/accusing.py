@@ -246,7 +246,7 @@ class Accuser:
                 continue
             if not any(m.key in topic.about for m in things):
                 continue
-            # "Gifts" are things, and no giving.
+            # A noun made of a verb is a thing, and no act.
             if any(not any(t.start <= m.start < t.end for t in things) for m in acts):
                 continue
             fitting += [

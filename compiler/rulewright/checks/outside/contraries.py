@@ -188,8 +188,8 @@ class Contraries:
         spots = []
         for e in ties:
             named = [m for m in here if m.kind == "concept" and m.key == e.ways[0].key]
-            ranks = [m for m in here if m.kind == "cue" and QUESTIONS.get(m.key) == "rank"]
-            close = [m for m in named if any(0 <= m.start - r.end <= _RANKED for r in ranks)]
+            ranked = [m for m in here if m.kind == "cue" and QUESTIONS.get(m.key) == "rank"]
+            close = [m for m in named if any(0 <= m.start - r.end <= _RANKED for r in ranked)]
             if len(close) != 1:
                 return None
             spots.append(close[0])
