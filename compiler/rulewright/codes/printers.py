@@ -18,8 +18,8 @@ CODES: tuple[Code, ...] = (
         "And for or, or for and",
         "Two values are joined by a word for both where the original has a choice of them, or the "
         "other way round; or a range of numbers is told as two numbers.",
-        "… {gold} et {silver}   (English: {gold} or {silver})",
-        "… {gold} ou {silver}",
+        "… {red} et {blue}   (English: {red} or {blue})",
+        "… {red} ou {blue}",
     ),
     Code(
         "RW439",

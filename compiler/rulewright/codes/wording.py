@@ -26,8 +26,8 @@ CODES: tuple[Code, ...] = (
         "The owner and the one who acts, exchanged",
         "By the rule a place belongs to one of the two, and in the text to the other one. Both "
         "placeholders are there, and a reader would do it the other way round.",
-        "The {rival} draws from the {challenger}['s] {hand}.",
-        "The {challenger} draws from the {rival}['s] {hand}.",
+        "The {giver} draws from the {taker}['s] {hand}.",
+        "The {taker} draws from the {giver}['s] {hand}.",
     ),
     Code(
         "RW443",

@@ -25,7 +25,7 @@ _HANDED = frozenset(("give", "pass_left", "pass_right", "take"))
 """Cues of what is handed to somebody."""
 _CLAUSE = re.compile(r"[,;:.!?]")
 _BY_VERB = 8
-"""How near a subject stands to its verb: "the rival then chooses"."""
+"""How near a subject stands to its verb: "the leader then chooses"."""
 _CUT = re.compile(r"[,;]|[.!?](?=\s)")
 
 

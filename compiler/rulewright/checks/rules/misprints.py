@@ -67,7 +67,7 @@ def _judged(
 
 def _another_name(game: Game, printed: str, unit: str | None) -> bool:
     """Whether what was printed is a number of the same kind of thing, under a name of its own:
-    "2 blue coins" for purple coins."""
+    "8 yellow pebbles" for amber ones."""
     piece = game.pieces.get(unit or "")
     kind = game.words.get(piece.kind) if piece is not None else None
     own = game.words.get(unit or "")

@@ -58,7 +58,7 @@ def _whole(proof: Text) -> Iterator[Diagnostic]:
         if not printed or not _heard_as_vowel(proof, printed, small.lower()):
             continue
         if following == GAP and proof.words[found.end() :].lstrip()[:2].lower() == "à ":
-            continue  # « de un à trois »: two numbers and no article.
+            continue  # « de un à huit » are two numbers and no article.
         right = elision.before_vowel[small.lower()]
         joined = f"{right}{printed}" if right.endswith("'") else f"{right} {printed}"
         words = f"“{small}” stands before a vowel: “{printed}”."

@@ -1,6 +1,6 @@
 """And or or: what joins two placeholders is the same in a translation.
 
-"Gold or silver" is a choice, "gold and silver" is both, "1–3" is everything between. A translation
+"Red or blue" is a choice, "red and blue" is both, "1–3" is everything between. A translation
 has the same words on either side of another one, and nothing else would notice.
 
 Finds: RW438

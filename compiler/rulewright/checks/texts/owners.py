@@ -1,7 +1,7 @@
 """Whose it is: the one who acts and the one to whom a place belongs, exchanged.
 
-"The {rival} draws from the {challenger}'s {hand}" has every placeholder of "the {challenger} draws
-from the {rival}'s {hand}", and is the contrary. The rule knows whose the place is; where only the
+"The {giver} draws from the {taker}'s {hand}" has every placeholder of "the {taker} draws
+from the {giver}'s {hand}", and is the contrary. The rule knows whose the place is; where only the
 other one stands as an owner, they were exchanged.
 
 Finds: RW479
