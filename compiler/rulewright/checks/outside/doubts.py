@@ -1,6 +1,6 @@
 """Second thoughts about what seems to agree: the right words may stand in the wrong place.
 
-"The player to the left of the captain" is not the captain; what is drawn at random in the sentence
+"The player to the left of the leader" is not the leader; what is drawn at random in the sentence
 that tells a rule is not chosen there, whatever a sentence further on says; "turns a red bead into a
 blue one" names both beads, and still says the contrary of turning a blue one into a red.
 """
@@ -26,12 +26,12 @@ _ACTING = frozenset(("actor", "start"))
 _SEQUELS = frozenset(("after", "then"))
 """Cues of what comes next."""
 _TOUCHING = 7
-"""How near a side stands to whose side it is: "to the left of the captain"."""
+"""How near a side stands to whose side it is: "to the left of the leader"."""
 _HANDED = frozenset(("give", "pass_left", "pass_right", "take"))
 """Cues of what is handed to somebody."""
 _CLAUSE = re.compile(r"[,;:.!?]")
 _BY_VERB = 8
-"""How near a subject stands to its verb: "the rival then chooses"."""
+"""How near a subject stands to its verb: "the leader then chooses"."""
 _CUT = re.compile(r"[,;]|[.!?](?=\s)")
 _TOLD = 0.5
 """The score from which a sentence tells another rule."""
@@ -108,7 +108,7 @@ class Doubts:
             for m in self.reading.mentions.by_sentence[number]
         ]
         if any(m.kind == "cue" and m.key in _SEQUELS for m in here):
-            return None  # "then the player to the left of the captain": whose turn is next
+            return None  # "then the player to the left of the leader": whose turn is next
         named = [m for m in here if m.kind == "concept" and m.key == said[0].key]
         beside = [side for m in named if (side := self._side_of(m, here))]
         if not beside or len(beside) < len(named):
