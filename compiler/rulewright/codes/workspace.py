@@ -139,7 +139,7 @@ CODES: tuple[Code, ...] = (
         "`mutate --kind` takes only the mutants of one kind. Kinds have the names that the table "
         "shows when all are taken; some are made in rules only, others in texts only, and a game "
         "without directions has none to turn round.",
-        "rulewright mutate pond --kind compass",
+        "rulewright mutate pond --kind nonsense",
         "rulewright mutate pond --kind direction",
     ),
     Code(
