@@ -10,7 +10,7 @@ Finds: RW473
 Rule:
     draw 2 gem from well to row
 Good, en:
-    Draw {drawn} [at random](random) from the {well} to the {row}, guess their colors, and write
+    Draw {drawn} [at random](random) from the {well} to the {row}, guess where they lay, and write
     your guess down.
 Bad, fr:
     Piochez [au hasard](random) {drawn} [du]{well} vers [le]{row}.
