@@ -225,6 +225,8 @@ class Counting:
             return False
         if between.strip() in _RANGE:
             return number.value >= after.value
+        if flat[: number.start].rstrip().endswith(","):
+            return False  # the end of a list: "3, 6, 12 and 12"
         return number.value == after.value and between.strip().isalpha()
 
     def _only_joins(self, between: str) -> bool:

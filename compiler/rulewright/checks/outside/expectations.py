@@ -84,6 +84,7 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
     """All topics of a game, in the order of the rules."""
     everybody = frozenset(game.players)
     tokens = tuple(item.name for item in game.box)
+    single = frozenset(kind for kind, number in game.dice.items() if number == 1)
     found = [*_box(game, everybody)]
     for unit in facts:
         # What is only claimed for `check` need not stand in a book.
@@ -93,7 +94,7 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
         if unit.unit.kind == "example":
             found += _example(unit)
             continue
-        wanted = tuple(_expectations(unit, glossary, tokens))
+        wanted = tuple(_expectations(unit, glossary, tokens, single))
         if wanted:
             about = frozenset(part for part in unit.unit.key.split(".") if part in glossary)
             rule = _rule(game, unit)
@@ -106,7 +107,7 @@ def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, 
 
 
 def _expectations(
-    unit: UnitFacts, glossary: Glossary, tokens: tuple[str, ...]
+    unit: UnitFacts, glossary: Glossary, tokens: tuple[str, ...], single: frozenset[str]
 ) -> Iterator[Expectation]:
     bound = unit.bound
     passing = {statement(fact.id) for fact in unit.facts if fact.role == "marker"}
@@ -141,6 +142,9 @@ def _expectations(
         if any(way.numbers and all(p == n for p, n in way.numbers.items()) for way in ways):
             # As many as play: a text need not give the number.
             ways.append(Way("cue", "as_many"))
+        if len(ways) == 1 and ways[0].key in single and {*(ways[0].numbers or {}).values()} == {1}:
+            # "Rolls the die", where there is only one.
+            ways.append(Way("concept", ways[0].key))
         if ways:
             told = tuple(_once(ways))
             yield Expectation(fact.id, fact.role, in_words(fact), told, fact.players, tuple(also))

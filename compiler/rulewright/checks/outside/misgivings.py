@@ -73,6 +73,14 @@ class Misgivings:
             if way.kind == "concept"
         )
         self.retold.phases = self.phases
+        self.retold.limits = frozenset(
+            (way.key, n)
+            for topic in topics
+            for e in topic.expectations
+            if e.role.startswith("case_number")
+            for way in e.ways
+            for n in (way.numbers or {}).values()
+        )
 
     def about(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
@@ -170,6 +178,7 @@ class Misgivings:
             if s.block == block
             for m in self.reading.mentions.by_sentence[s.number]
         )
+        named |= any(name in self.reading.named_in(h) for h in sentences[core].headings[-1:])
         if named or (len(proof) > _LONG / 2 and not bare):
             return None
         if bare and name not in self.phases & set(self.reading.glossary):

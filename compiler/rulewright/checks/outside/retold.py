@@ -30,6 +30,8 @@ class Retold:
     """Numbers that a rule explains where it is told again."""
     phases: frozenset[str] = frozenset()
     """Parts of the game, by the rules told of them."""
+    limits: frozenset[tuple[str, int]] = frozenset()
+    """Things, and the numbers of them at which some rule has it that something happens."""
 
     def about(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
@@ -129,7 +131,7 @@ class Retold:
                 continue
             counted = [m for m in here if m.kind == "number" and not m.article]
             for m in counted if len(counted) == 1 else ():
-                if m.key != way.key or m.value in (way.numbers or {}).values():
+                if m.key != way.key or (m.key, m.value) in self.limits:
                     continue
                 if not self.accuser.proves(m) and m not in self.repeated:
                     quote = mentions.passages.text[said[0].start : said[-1].end]
