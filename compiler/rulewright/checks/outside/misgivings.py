@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
 from rulewright.checks.outside.claims import asked_by
-from rulewright.checks.outside.clauses import told_with
+from rulewright.checks.outside.clauses import statement_of, told_with
 from rulewright.checks.outside.contraries import Contraries
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
@@ -73,14 +73,7 @@ class Misgivings:
             if way.kind == "concept"
         )
         self.retold.phases = self.phases
-        self.retold.limits = frozenset(
-            (way.key, n)
-            for topic in topics
-            for e in topic.expectations
-            if e.role.startswith("case_number")
-            for way in e.ways
-            for n in (way.numbers or {}).values()
-        )
+        self.retold.limits = _limits(topics)
 
     def about(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
@@ -194,3 +187,16 @@ class Misgivings:
         if wanted.role != "phase" or not headed or len(topic.expectations) > 1:
             return None
         return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
+
+
+def _limits(topics: tuple[Topic, ...]) -> frozenset[tuple[str, int]]:
+    """Things, and the numbers of them at which something happens that has no other condition."""
+    return frozenset(
+        (way.key, n)
+        for topic in topics
+        for e in topic.expectations
+        if e.role == "case_number" and statement_of(e) != "branch"
+        if not any(o.role.startswith(("case_number_", "case_zone")) for o in told_with(topic, e))
+        for way in e.ways
+        for n in (way.numbers or {}).values()
+    )

@@ -131,8 +131,10 @@ class Retold:
                 continue
             counted = [m for m in here if m.kind == "number" and not m.article]
             for m in counted if len(counted) == 1 else ():
-                if m.key != way.key or (m.key, m.value) in self.limits:
+                if m.key != way.key or m.value in (way.numbers or {}).values():
                     continue
+                if (m.key, m.value) in self.limits:
+                    continue  # another rule's
                 if not self.accuser.proves(m) and m not in self.repeated:
                     quote = mentions.passages.text[said[0].start : said[-1].end]
                     because = (Reason("agrees_elsewhere", quote), Reason("number"))
