@@ -260,7 +260,7 @@ class Claims:
             loss = best.loose - window.loose
             if loss > _NEAR or window.loose < LIKELY:
                 return None
-            if self.homes.get(self.core(topic, window), 0.0) <= window.score:
+            if self.homes.get(self.core(topic, window), 0.0) <= window.loose:
                 return loss, window
         return None
 
