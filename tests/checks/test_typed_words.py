@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulewright.checks.text import Text
-from rulewright.checks.texts import doubled, grammar
+from rulewright.checks.texts import doubled, elision, grammar
 from rulewright.checks.texts.typed_number import check_typed_number
 from rulewright.diagnostics import Diagnostic
 from rulewright.prose.glossary import Glossary
@@ -41,7 +41,7 @@ RIGHT = [
 def said(lang: str, pattern: str) -> list[Diagnostic]:
     message, problems = parse_message(pattern)
     text = Text(message, language(lang), Glossary(lang, {}), {})
-    return [*problems, *doubled.check(text), *grammar.check(text)]
+    return [*problems, *doubled.check(text), *elision.check(text), *grammar.check(text)]
 
 
 def codes(lang: str, pattern: str) -> list[str]:
