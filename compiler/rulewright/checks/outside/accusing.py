@@ -14,6 +14,7 @@ from rulewright.checks.outside.clauses import (
     does,
     does_otherwise,
     statement_of,
+    told_with,
 )
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
@@ -204,6 +205,11 @@ class Accuser:
         if wanted.role.startswith("case"):
             return False
         question = asked_by(m)
+        if question == "sign":
+            # What is worth something has to be named: else it is worth more, or less, than that.
+            around = self.reading.mentions.by_sentence[number]
+            named = [e for e in told_with(topic, wanted) if e.role == "piece"]
+            return all(self.reading.said(e, around, topic) for e in named)
         if question not in _DONE:
             return True
         here = clause_of(self.reading.mentions, number, m)

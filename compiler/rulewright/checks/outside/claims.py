@@ -147,19 +147,14 @@ class Claims:
         return self.shares[at]
 
     def core(self, topic: Topic, window: Window) -> int:
-        """The sentence of a window that tells the topic best: one with the somebody whom it alone
-        is about, if it is about one."""
+        """The sentence of a window that tells the topic best."""
         said = self.reading.said
         weight = self.reading.weight
         here = self.reading.mentions.by_sentence
-        special = topic.words & self.special
-
-        def told(number: int) -> tuple[bool, float]:
-            named = any(m.kind == "concept" and m.key in special for m in here[number])
-            wanted = (e for e in topic.expectations if said(e, here[number], topic))
-            return named, sum(weight(e) for e in wanted)
-
-        return max(range(window.first, window.last + 1), key=told)
+        return max(
+            range(window.first, window.last + 1),
+            key=lambda n: sum(weight(e) for e in topic.expectations if said(e, here[n], topic)),
+        )
 
     def holds(self, topic: Topic, number: int, question: str, close: float = _CLOSE) -> bool:
         """Whether nobody who asks this has a better claim to the sentence."""

@@ -36,7 +36,8 @@ _WITHIN_SIGHT = frozenset(("all", "each", "reveal", "look"))
 """Cues that say nothing by themselves in words about who sees something."""
 _REMAINS = frozenset(("rest", "none", "empty", "not_empty", "last_left"))
 """Cues of what is left over."""
-"""Between a thing and how often it is there: "beads x18", "beads (red) × 6"."""
+_MINUS = re.compile(r"(?<![^\s(])(?<![0-9][ \t])[-−–](?=[0-9])")
+"""A sign before a number, and no dash between two: "scores -1 point"."""
 
 
 @dataclass(frozen=True)
@@ -190,6 +191,8 @@ class Finder:
                 for match in self._pattern(wording).finditer(text):
                     cue = Mention("cue", name, *match.span(), alias=True)
                     found.setdefault((name, match.start()), cue)
+        for match in _MINUS.finditer(flat):
+            found["negative", match.start()] = Mention("cue", "negative", *match.span())
         phrases = [m for m in found.values() if m.end - m.start < _PHRASE]
         sights = [m for m in phrases if QUESTIONS.get(m.key) in ("sight", "chance")]
         directions = [m for m in found.values() if m.key in DIRECTIONS]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
-from rulewright.checks.outside.clauses import statement_of
+from rulewright.checks.outside.clauses import statement_of, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
@@ -73,7 +73,7 @@ def parts_first(topic: Topic, verdicts: list[FactVerdict]) -> Iterator[FactVerdi
         if verdict.verdict not in _AGREED:
             yield verdict
             continue
-        if lacking:
+        if lacking or _lent(topic, wanted, by_id):
             # What only follows from the rules is told in full, or not at all.
             yield turned(verdict, "silent", Reason("left_out"))
             continue
@@ -100,7 +100,14 @@ def parts_first(topic: Topic, verdicts: list[FactVerdict]) -> Iterator[FactVerdi
         yield verdict
 
 
-def _all_ways(topic: Topic, wanted: Expectation) -> list[Way]:
-    """The ways of a part and of the parts beside it."""
-    stem = wanted.id.rpartition(".")[0]
-    return [w for e in topic.expectations if e.id.startswith(f"{stem}.") for w in e.ways]
+def _lent(topic: Topic, wanted: Expectation, by_id: dict[str, FactVerdict]) -> bool:
+    """Whether a fact is only said by the words that say as much of another statement, its own
+    being told nowhere: "each bead is worth its dots" is silent on what three beads are worth."""
+    same = [e for e in told_with(topic, wanted) if e is not wanted]
+    if len(same) < 2 or any(by_id[e.id].verdict not in _NOT_TOLD for e in same):
+        return False
+    return any(
+        by_id[e.id].verdict not in _NOT_TOLD and by_id[e.id].start == by_id[wanted.id].start
+        for e in topic.expectations
+        if e.role == wanted.role and statement_of(e) != statement_of(wanted)
+    )

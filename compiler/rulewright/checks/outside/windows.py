@@ -32,6 +32,8 @@ _ASTRAY = 0.15
 """What it costs to stand under the heading of something else."""
 _ACTS = frozenset(("reveal", "swap"))
 """Facts that are the very thing a rule does: what does not say them does not tell it."""
+_KEPT = 6
+"""How many windows a topic may have: what is told otherwise is seldom among the first."""
 _LONGEST = 4
 _LONGEST_LIST = 24
 
@@ -87,7 +89,7 @@ def windows(
     for window in [w for w in tried if w.score >= LIKELY / 2]:
         if all(window.last < k.first or k.last < window.first for k in kept):
             kept.append(window)
-        if len(kept) == 4:
+        if len(kept) == _KEPT:
             break
     return kept + [w for w in loosest if all(w.last < k.first or k.last < w.first for k in kept)]
 
