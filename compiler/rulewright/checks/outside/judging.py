@@ -27,8 +27,6 @@ _RETOLD = 0.35
 """The share of a topic that a sentence says where the topic is told once more, in short."""
 _CLEARLY = 0.8
 """The score from which it is so whether the topic needs them or not."""
-_EVERYBODY = frozenset(("each", "all", "in_turn"))
-"""Cues that hold for all that a paragraph says: everybody does everything."""
 _WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 
 
@@ -239,12 +237,8 @@ class Judge:
             return True
         if m.kind == "number":
             return m in self.claims.owned
-        if m.key in _EVERYBODY:
-            return False
         if m.key not in AGAINST:
-            # What a rule says in two places of its sentence is that rule's in both.
-            same = (o for o in self.reading.mentions.by_sentence[number] if o.key == m.key)
-            return best >= _CLEARLY and any(o in self.claims.owned for o in same)
+            return False
         return best >= _CLEARLY or (best >= _CLAIMED and m in self.claims.owned)
 
     def _wider(self, topic: Topic, window: Window) -> tuple[Mention, ...]:
