@@ -230,6 +230,7 @@ def _term(entry: _Entry, lang: str, start: Term | None, found: list[Diagnostic])
             good[meant] = value
         elif meant == "gender":
             good["gender"] = "m"
+            good["assumed"] = True
     one = good.get("one") or (start.one if start else None)
     if not one and "one" in entry.data:
         one = entry.key.replace("_", " ")
@@ -250,6 +251,7 @@ def _term(entry: _Entry, lang: str, start: Term | None, found: list[Diagnostic])
         one=_clean(one),
         many=_clean(good.get("many") or (start.many if start else "")),
         gender=cast("Gender | None", good.get("gender", term.gender)),
+        assumed="assumed" in good,
         elides=elides,
         counter=_or_none(good.get("counter")),
         sound=_or_none(good.get("sound")),

@@ -70,6 +70,8 @@ class Term:
     """Words our own texts must not use for it."""
     others: tuple[tuple[str, str], ...] = ()
     """Forms of further plural categories (CLDR: zero, two, few) or cases ("one dative")."""
+    assumed: bool = False
+    """Whether the gender stands in for one that can't be read: nothing is held to it."""
 
     @property
     def forms(self) -> dict[str, str]:

@@ -53,11 +53,13 @@ def check(proof: Text) -> Iterator[Diagnostic]:
 def _nouns(proof: Text) -> Iterator[Noun]:
     for at, slot in proof.flat.slots:
         term = term_of(proof.value(slot))
-        if term is not None and term.gender is not None and slot.form not in ("number", "agree"):
+        if term is None or term.gender is None or term.assumed:
+            continue
+        if slot.form not in ("number", "agree"):
             yield at, at + 1, term, _number(proof, slot)
     taken: set[int] = set()
     for term in sorted(proof.glossary.values(), key=lambda t: (-len(t.one), t.key)):
-        if term.gender is None or term.one == term.many:
+        if term.gender is None or term.assumed or term.one == term.many:
             continue
         for word, number in ((term.many, "many"), (term.one, "one")):
             if not word or not word[:1].islower() or word not in proof.words:

@@ -195,7 +195,7 @@ def _nouns(proof: Text) -> Iterator[tuple[Term, str, bool]]:
         for word in {term.one, term.many} - {""}:
             seen[word] = seen.get(word, 0) + 1
     for term in proof.glossary.values():
-        if term.gender is None:
+        if term.gender is None or term.assumed:
             continue
         for word, many in ((term.one, False), (term.many, True)):
             if word and term.one != term.many and seen[word] == 1 and word[:1].islower():
