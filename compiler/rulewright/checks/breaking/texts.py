@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
@@ -136,7 +136,24 @@ def _try(
     for found in said:
         if (found.code, found.message) not in known:
             return Outcome(mutant, "reported", found.code)
+    if message is not None and _print_alike(shelf, about, message, shelf.textbook.messages[key]):
+        # The noun of one number for the noun of another, where both count the same.
+        return Outcome(mutant, "same")
     return Outcome(mutant, "unnoticed")
+
+
+def _print_alike(shelf: Shelf, about: GameText, one: Message, other: Message) -> bool:
+    """Whether two texts print the same words for each number of players."""
+    for players in sorted(about.players or ()):
+        alone = replace(about, players=frozenset({players}))
+        values = {
+            **values_for(alone, shelf.language, shelf.glossary, shelf.named),
+            **shelf.points,
+        }
+        said = {shelf.language.render_text(message, values) for message in (one, other)}
+        if len(said) > 1:
+            return False
+    return bool(about.players)
 
 
 def _translations(game: Game, facts: GameFacts, workspace: Workspace) -> tuple[Shelf, ...]:
