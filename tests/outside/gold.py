@@ -65,10 +65,15 @@ def opened(name: str) -> tuple[Game, GameFacts]:
 
 
 @cache
+def audit_of(text: str, lang: str, game: str = "no-swap-no-pay") -> Audit:
+    """The audit of any text about a shipped game."""
+    rules, facts = opened(game)
+    audit, _ = core.audit_text(rules, facts, text, lang, WORKSPACE)
+    assert audit is not None
+    return audit
+
+
 def audited(name: str) -> Audit:
     """The audit of a text of ours."""
     wanted = gold(name)
-    game, facts = opened(wanted.game)
-    audit, _ = core.audit_text(game, facts, wanted.text, wanted.lang, WORKSPACE)
-    assert audit is not None
-    return audit
+    return audit_of(wanted.text, wanted.lang, wanted.game)

@@ -11,9 +11,8 @@ from typing import Any
 import pytest
 import yaml
 
-import rulewright.checks.outside.audit as core
 from rulewright.checks.outside.records import FINDINGS, Audit
-from tests.outside.gold import HERE, WORKSPACE, opened
+from tests.outside.gold import HERE, audit_of
 
 CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "kinds.yaml").read_text("utf-8"))
 TWINS = [case for case in CASES if "twin" in case]
@@ -27,10 +26,7 @@ NAMES = [name_of(case) for case in CASES]
 
 
 def audited(case: Mapping[str, Any], text: str) -> Audit:
-    game, facts = opened(case.get("game", "no-swap-no-pay"))
-    audit, _ = core.audit_text(game, facts, text, case["lang"], WORKSPACE)
-    assert audit is not None
-    return audit
+    return audit_of(text, case["lang"], case.get("game", "no-swap-no-pay"))
 
 
 def verdicts(audit: Audit) -> dict[str, str]:

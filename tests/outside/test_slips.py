@@ -7,27 +7,17 @@ pass: somebody's verdict changes, or the ledger has the number.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 import pytest
 import yaml
 
-import rulewright.checks.outside.audit as core
 from rulewright.checks.outside.labels import Label, out_of_order
 from rulewright.checks.outside.records import Audit
-from tests.outside.gold import HERE, WORKSPACE, opened
+from tests.outside.gold import HERE, audit_of
 
 CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "slips.yaml").read_text("utf-8"))
 NAMES = [f"{case['lang']}: {case['kind']}" for case in CASES]
-
-
-@cache
-def audited(text: str, lang: str) -> Audit:
-    game, facts = opened("no-swap-no-pay")
-    audit, _ = core.audit_text(game, facts, text, lang, WORKSPACE)
-    assert audit is not None
-    return audit
 
 
 def place_of(words: str, text: str) -> tuple[int, int]:
@@ -44,14 +34,14 @@ def listed(audit: Audit, place: tuple[int, int]) -> bool:
 
 @pytest.mark.parametrize("case", CASES, ids=NAMES)
 def test_numbers_that_are_right_are_not_listed(case: Mapping[str, Any]) -> None:
-    audit = audited(case["text"], case["lang"])
+    audit = audit_of(case["text"], case["lang"])
     places = {words: place_of(words, case["text"]) for words in case["explained"]}
     assert [words for words, place in places.items() if listed(audit, place)] == []
 
 
 @pytest.mark.parametrize("case", CASES, ids=NAMES)
 def test_what_no_rule_explains_is_listed(case: Mapping[str, Any]) -> None:
-    audit = audited(case["text"], case["lang"])
+    audit = audit_of(case["text"], case["lang"])
     missing = [w for w in case.get("listed", ()) if not listed(audit, place_of(w, case["text"]))]
     assert missing == []
 
@@ -59,11 +49,11 @@ def test_what_no_rule_explains_is_listed(case: Mapping[str, Any]) -> None:
 @pytest.mark.parametrize("case", CASES, ids=NAMES)
 def test_a_changed_number_does_not_pass(case: Mapping[str, Any]) -> None:
     text, lang = case["text"], case["lang"]
-    before = {fact.id: fact.verdict for fact in audited(text, lang).facts}
+    before = {fact.id: fact.verdict for fact in audit_of(text, lang).facts}
     passed = []
     for right, wrong in case["slips"].items():
         start, end = place_of(right, text)
-        after = audited(text[:start] + wrong + text[end:], lang)
+        after = audit_of(text[:start] + wrong + text[end:], lang)
         judged = any(before[fact.id] != fact.verdict for fact in after.facts)
         if not judged and not listed(after, (start, start + len(wrong))):
             passed.append(f"{right} → {wrong}")

@@ -20,7 +20,14 @@ from pathlib import Path
 from pydantic import Field
 
 from rulewright.diagnostics import Diagnostic, Place
-from rulewright.prose.locale_file import LocaleFile, Path_, Shape, read_locale_file, shape
+from rulewright.prose.locale_file import (
+    LocaleFile,
+    Path_,
+    Shape,
+    find_locale_file,
+    read_locale_file,
+    shape,
+)
 from rulewright.prose.wordings import find_wording, plain
 from rulewright.source.files import shown_name
 
@@ -166,11 +173,8 @@ def load_echoes(
     lang: str, folders: Sequence[Path], loose_spaces: bool = False, suffixes: tuple[str, ...] = ()
 ) -> tuple[Echoes, tuple[Diagnostic, ...]]:
     """The lists of a language, from the first folder that has them; none where none has."""
-    path = next((p for f in folders if (p := f / lang / FILE).is_file()), None)
-    if path is None:
-        return Echoes({}), ()
-    stat = path.stat()
-    return _load(path, (stat.st_mtime_ns, stat.st_size), loose_spaces, suffixes)
+    file = find_locale_file(lang, FILE, folders)
+    return _load(*file, loose_spaces, suffixes) if file is not None else (Echoes({}), ())
 
 
 @lru_cache(maxsize=16)

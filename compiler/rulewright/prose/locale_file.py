@@ -7,6 +7,7 @@ numbers or true/false, so that `no` or `on` in a list of words is a word.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -44,6 +45,18 @@ class LocaleFile:
         while path and path not in self.places:
             path = path[:-1]
         return self.places.get(path, Place(self.name))
+
+
+def find_locale_file(
+    lang: str, name: str, folders: Sequence[Path]
+) -> tuple[Path, tuple[int, int]] | None:
+    """A language's file in the first folder that has it, and a mark of its state: what was made of
+    the file may be kept for as long as both are the same. None where no folder has it."""
+    path = next((p for f in folders if (p := f / lang / name).is_file()), None)
+    if path is None:
+        return None
+    stat = path.stat()
+    return path, (stat.st_mtime_ns, stat.st_size)
 
 
 class _RefusedError(Exception):

@@ -20,10 +20,9 @@ from pathlib import Path
 
 import yaml
 
-import rulewright.checks.outside.audit as core
 from rulewright.checks.outside.reading import read_outside
 from rulewright.checks.outside.records import VERDICTS, Audit
-from tests.outside.gold import WORKSPACE, opened
+from tests.outside.gold import audit_of
 
 HERE = Path(__file__).parent
 AGREES = frozenset(("agree", "alias"))
@@ -86,14 +85,10 @@ def held(name: str) -> Held:
     return Held(name, data["game"], lang, text, listed, planted)
 
 
-@cache
 def audited(name: str) -> Audit:
     """The audit of a text that is kept aside."""
     wanted = held(name)
-    game, facts = opened(wanted.game)
-    audit, _ = core.audit_text(game, facts, wanted.text, wanted.lang, WORKSPACE)
-    assert audit is not None
-    return audit
+    return audit_of(wanted.text, wanted.lang, wanted.game)
 
 
 @dataclass(frozen=True)

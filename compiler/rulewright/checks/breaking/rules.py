@@ -18,7 +18,6 @@ from rulewright.checks.breaking.lines import RULES, SHEET, BrokenFile, broken_ru
 from rulewright.checks.breaking.records import Mutant, Outcome
 from rulewright.checks.breaking.texts import Shelf, open_shelf
 from rulewright.checks.running.rules import check_rules
-from rulewright.checks.running.texts import values_for
 from rulewright.diagnostics import RulesError, Severity
 from rulewright.engine.program import compile_program
 from rulewright.engine.show import machine_text
@@ -174,22 +173,9 @@ def _carried(
         if new is None:
             return False
         for key in books:
-            if _printed(shelf, bench.texts[key]) == _printed(new, texts[key]):
+            if shelf.printed(bench.texts[key]) == new.printed(texts[key]):
                 return False
     return True
-
-
-def _printed(shelf: Shelf, about: GameText) -> tuple[str, ...]:
-    """A text as it prints for each number of players."""
-    message = shelf.textbook.message(about.text.key)
-    if message is None:
-        return ()
-    said = []
-    for players in sorted(about.players or ()):
-        alone = replace(about, players=frozenset({players}))
-        values = values_for(alone, shelf.language, shelf.glossary, shelf.named)
-        said.append(shelf.language.render_text(message, {**values, **shelf.points}))
-    return tuple(said)
 
 
 def _spoken_anew(bench: Bench, facts: GameFacts) -> bool:

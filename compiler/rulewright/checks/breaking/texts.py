@@ -55,6 +55,18 @@ class Shelf:
             references=self.points,
         )
 
+    def printed(self, about: GameText, message: Message | None = None) -> tuple[str, ...]:
+        """A text, or another in its place, as it prints for each number of players."""
+        message = message or self.textbook.message(about.text.key)
+        if message is None:
+            return ()
+        said = []
+        for players in sorted(about.players or ()):
+            alone = replace(about, players=frozenset({players}))
+            values = values_for(alone, self.language, self.glossary, self.named)
+            said.append(self.language.render_text(message, {**values, **self.points}))
+        return tuple(said)
+
 
 def open_shelf(game: Game, facts: GameFacts, lang: str, workspace: Workspace) -> Shelf | None:
     """The texts of a game in a language; None where there is no such language."""
@@ -136,24 +148,11 @@ def _try(
     for found in said:
         if (found.code, found.message) not in known:
             return Outcome(mutant, "reported", found.code)
-    if message is not None and _print_alike(shelf, about, message, shelf.textbook.messages[key]):
+    prints = shelf.printed(about, message) if message is not None else ()
+    if prints and prints == shelf.printed(about):
         # The noun of one number for the noun of another, where both count the same.
         return Outcome(mutant, "same")
     return Outcome(mutant, "unnoticed")
-
-
-def _print_alike(shelf: Shelf, about: GameText, one: Message, other: Message) -> bool:
-    """Whether two texts print the same words for each number of players."""
-    for players in sorted(about.players or ()):
-        alone = replace(about, players=frozenset({players}))
-        values = {
-            **values_for(alone, shelf.language, shelf.glossary, shelf.named),
-            **shelf.points,
-        }
-        said = {shelf.language.render_text(message, values) for message in (one, other)}
-        if len(said) > 1:
-            return False
-    return bool(about.players)
 
 
 def _translations(game: Game, facts: GameFacts, workspace: Workspace) -> tuple[Shelf, ...]:

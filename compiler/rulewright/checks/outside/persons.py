@@ -26,7 +26,6 @@ _HANDED = frozenset(("give", "pass_left", "pass_right", "take"))
 _CLAUSE = re.compile(r"[,;:.!?]")
 _BY_VERB = 8
 """How near a subject stands to its verb: "the leader then chooses"."""
-_CUT = re.compile(r"[,;]|[.!?](?=\s)")
 
 
 @dataclass
