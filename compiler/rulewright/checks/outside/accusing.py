@@ -1,19 +1,17 @@
-"""What in a text speaks against a fact, and whether it may: a sentence that tells another rule
-accuses nobody, nor do examples, questions, and words that something else explains."""
+"""What in a text speaks against a fact. A sentence that tells another rule accuses nobody, nor do
+examples, questions, and words that something else explains: that is `Standing`'s to say."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
 
-from rulewright.checks.outside.claims import Claims, asked_by, question_of, told_by
+from rulewright.checks.outside.claims import Claims, asked_by, question_of
 from rulewright.checks.outside.clauses import (
     acts,
-    acts_of,
     clause_of,
     does,
     does_otherwise,
-    statement_of,
     told_with,
 )
 from rulewright.checks.outside.expectations import Expectation, Topic
@@ -21,15 +19,12 @@ from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason
+from rulewright.checks.outside.standing import Standing
 from rulewright.checks.outside.verdicts import found
 from rulewright.checks.outside.windows import LIKELY, Window
 
-LEAST = 0.25
-"""The share of a topic that a sentence must say by itself to speak against it."""
 _SURE = 0.5
 """The score from which sentences are taken to be about a topic and nothing else."""
-_FAR = 0.15
-"""How much weaker a claim may be and still explain words to others."""
 _ROTATIONS = ("clockwise", "counterclockwise")
 _BESIDES = frozenset(("instead", "in_addition", "except"))
 """Cues that make a sentence an addition to a rule told elsewhere."""
@@ -68,6 +63,10 @@ class Accuser:
     """What proves something, and accuses nobody."""
     by: dict[Mention, list[Topic]] = field(default_factory=dict)
     """Which topics explain what."""
+    standing: Standing = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.standing = Standing(self.reading, self.claims, self.by)
 
     def proves(self, m: Mention) -> bool:
         """Whether words prove some fact."""
@@ -80,7 +79,7 @@ class Accuser:
         then the most blue beads"."""
         if QUESTIONS.get(said.key) not in ("rank", "duty"):
             return None
-        same = [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]
+        same = told_with(topic, wanted)
         sentence = self.reading.sentences_of((said,))
         things = [
             m
@@ -119,8 +118,8 @@ class Accuser:
         numbers = sorted(range(window.first, window.last + 1), key=lambda n: n != core)
         if window.score < (LIKELY if topic.listed else _SURE):
             # Of a short rule a sentence says little; it is enough if it says all the rest.
-            numbers = [n for n in numbers if self._says_rest(topic, wanted, n)]
-        elif not topic.listed and self._goes_on(topic, wanted, window.last + 1):
+            numbers = [n for n in numbers if self.standing.says_rest(topic, wanted, n)]
+        elif not topic.listed and self.standing.goes_on(topic, wanted, window.last + 1):
             numbers.append(window.last + 1)
         found = [self.against_in(topic, wanted, n) for n in numbers]
         for verdict in ("contradict", "weaker", "unsure"):
@@ -146,11 +145,13 @@ class Accuser:
             for m in here:
                 if m.kind != "cue" or m.key not in denied or _in_name(m, here):
                     continue
-                if m.key in asked and not self._of_statement(topic, wanted, number, m):
+                if m.key in asked and not self.standing.of_statement(topic, wanted, number, m):
                     continue
-                if not self._may_accuse(topic, wanted, number, question, m):
+                if not self.standing.may_accuse(topic, wanted, number, question, m):
                     continue
-                if self._justly(topic, wanted, number, m) or not self._plainly(wanted, m, here):
+                if self.standing.justly(topic, wanted, number, m) or not self._plainly(
+                    wanted, m, here
+                ):
                     continue
                 if not self._speaks_of(topic, wanted, number, m):
                     continue
@@ -175,9 +176,9 @@ class Accuser:
                     continue
                 if (scope and not scope & wanted.players) or self._of_several(topic, wanted, here):
                     continue
-                if not self._may_accuse(topic, wanted, number, question_of(way), m):
+                if not self.standing.may_accuse(topic, wanted, number, question_of(way), m):
                     continue
-                if self._justly(topic, wanted, number, m):
+                if self.standing.justly(topic, wanted, number, m):
                     continue
                 why = Reason("number")
                 return found(self.reading, topic, wanted, "contradict", (m,), why)
@@ -215,7 +216,7 @@ class Accuser:
         here = clause_of(self.reading.mentions, number, m)
         if question == "chance" and any(o.kind == "cue" and o.key in _DENIALS for o in here):
             return False
-        told = self._told_of(topic, wanted, self.reading.mentions.by_sentence[number])
+        told = self.standing.told_of(topic, wanted, self.reading.mentions.by_sentence[number])
         things = [o for o in told if o.kind != "cue"]
         apart = acts(here) and not does(wanted, here)
         if apart and things and not any(o in here for o in things):
@@ -226,7 +227,7 @@ class Accuser:
         """Whether a sentence counts several of what each is worth something: "3 beads: 9"."""
         if wanted.role != "points":
             return False
-        same = [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]
+        same = told_with(topic, wanted)
         if not any(e.role == "each" for e in same):
             return False
         pieces = {w.key for e in same if e.role == "piece" for w in e.ways if w.kind == "concept"}
@@ -270,7 +271,7 @@ class Accuser:
         self, topic: Topic, wanted: Expectation, likely: list[Window]
     ) -> FactVerdict | None:
         """Another number where a statement is told again: known by its other numbers."""
-        same = [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]
+        same = told_with(topic, wanted)
         units = {way.key for way in wanted.ways}
         weights = {e.id: self.reading.weight(e) for e in same if e is not wanted}
         total = sum(weights.values())
@@ -312,127 +313,9 @@ class Accuser:
             None,
         )
 
-    def _may_accuse(
-        self, topic: Topic, wanted: Expectation, number: int, question: str, m: Mention
-    ) -> bool:
-        """Whether a sentence is the topic's to find fault with, in the question at hand."""
-        if not question:
-            return False
-        if topic.listed:
-            return True
-        home = self.claims.home.get(topic.key)
-        if m.key in self.claims.sole and m.kind == "number" and abs(number - (home or 0)) <= 1:
-            return True
-        if self._clause_tells(topic, wanted, number, m) or self._goes_on(topic, wanted, number):
-            return True
-        proof = self.claims.proof(topic, number)
-        rest = self.claims.all_but(topic, wanted, number)
-        if len(proof) < 2 and all(m.kind == "cue" for m in proof) and not rest:
-            return False
-        if (number, question) in self.claims.heavy and home != number:
-            return False
-        share = self.claims.share(topic, number)
-        least = max(LEAST, self.claims.homes.get(number, 0.0) / 2)
-        if share < least and not (rest and (home == number or number not in self.claims.homes)):
-            return False
-        return self.claims.answers(topic, wanted, number, m)
-
-    def _says_rest(self, topic: Topic, wanted: Expectation, number: int) -> bool:
-        """Whether a sentence, or some part of it, tells nearly all of a fact's statement."""
-        here = self.reading.mentions.by_sentence[number]
-        return self.claims.all_but(topic, wanted, number) or any(
-            m.kind == "cue"
-            and any(way.key in AGAINST.get(m.key, ()) for way in wanted.ways)
-            and self._clause_tells(topic, wanted, number, m)
-            for m in here
-        )
-
-    def _clause_tells(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
-        """Whether the words around are of the fact's statement, and hardly of any other."""
-        if m.kind != "cue":
-            return False
-        here = clause_of(self.reading.mentions, number, m)
-        mine = self._told_of(topic, wanted, here)
-        if len(mine) < 3 or sum(o.kind == "cue" for o in mine) > len(mine) / 2:
-            return False
-        question = asked_by(m)
-        elsewhere = {key for key, home in self.claims.home.items() if home != number}
-        return all(
-            len(self._told_of(other, e, here))
-            <= (len(mine) - 1 if other.key in elsewhere else len(mine) / 2)
-            for other in self.claims.told_in(number)
-            if other is not topic
-            for e in other.expectations
-            if any(question_of(way) == question for way in e.ways)
-        )
-
-    def _told_of(
-        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
-    ) -> set[Mention]:
-        """What tells the other facts of a statement."""
-        questions = {question_of(way) for way in wanted.ways}
-        return {
-            m
-            for e in topic.expectations
-            if statement_of(e) == statement_of(wanted) and e is not wanted
-            for m in self.reading.said(e, here, topic)
-            if asked_by(m) not in questions
-        }
-
-    def _goes_on(self, topic: Topic, wanted: Expectation, number: int) -> bool:
-        """Whether a sentence that tells nothing else goes on about a statement: it has its verb."""
-        sentences = self.reading.mentions.passages.sentences
-        home = self.claims.home.get(topic.key)
-        if home is None or number != home + 1 or number >= len(sentences):
-            return False
-        if sentences[number].block != sentences[home].block:
-            return False
-        told = [t for t in self.claims.told_in(number) if self.claims.home.get(t.key) == number]
-        if any(t is not topic and not self._by_cues(t, number) for t in told):
-            return False
-        here = self.reading.mentions.by_sentence[number]
-        things = {way.key for e in topic.expectations for way in e.ways if way.kind == "number"}
-        named = any(m.kind == "concept" and m.key in things for m in here)
-        return named and does(wanted, here)
-
-    def _by_cues(self, topic: Topic, number: int) -> bool:
-        """Whether a sentence names nothing that a topic is about."""
-        return all(m.kind == "cue" for m in self.claims.proof(topic, number))
-
-    def _of_statement(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
-        """Whether words stand by the verb of a fact's statement, and by that of no other."""
-        here = clause_of(self.reading.mentions, number, m)
-        others = [e for e in topic.expectations if acts_of(e) - acts_of(wanted)]
-        return bool(others) and does(wanted, here) and not any(does(e, here) for e in others)
-
     def _allows(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
         """Whether a sentence says who else may be chosen, which frees nobody from choosing."""
         return any(
             e.role == "special" and self.reading.said(e, here, topic)
-            for e in topic.expectations
-            if statement_of(e) == statement_of(wanted)
+            for e in told_with(topic, wanted)
         )
-
-    def _justly(self, topic: Topic, wanted: Expectation, number: int, m: Mention) -> bool:
-        """Whether words are explained, by a topic to which they may well belong."""
-        share = self.claims.share(topic, number)
-        goes_on = self._goes_on(topic, wanted, number)
-        clause = self._clause_tells(topic, wanted, number, m)
-        for e in told_by(self.by, m):
-            if asked_by(e) != asked_by(m):
-                continue
-            for other in self.by[e]:
-                if other is topic:
-                    if m.kind == "number" or not self._of_statement(topic, wanted, number, m):
-                        return True
-                elif other.listed or other.shown:
-                    return True
-                elif (
-                    clause
-                    or (goes_on and self._by_cues(other, number))
-                    or self.claims.outdone(other, topic, wanted, number, m)
-                ):
-                    continue
-                elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:
-                    return True
-        return False

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from rulewright.checks.outside.clauses import acts_of, does, statement_of
+from rulewright.checks.outside.clauses import acts_of, does, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
@@ -163,7 +163,7 @@ class Claims:
     def all_but(self, topic: Topic, wanted: Expectation, number: int) -> bool:
         """Whether a sentence says all of a statement but one fact, and that is not nothing."""
         here = self.reading.mentions.by_sentence[number]
-        same = [e for e in topic.expectations if statement_of(e) == statement_of(wanted)]
+        same = told_with(topic, wanted)
         others = [self.reading.said(e, here, topic) for e in same if e is not wanted]
         if not all(others):
             return False

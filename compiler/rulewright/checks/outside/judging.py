@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from rulewright.checks.outside.accusing import LEAST, Accuser
+from rulewright.checks.outside.accusing import Accuser
 from rulewright.checks.outside.claims import Claims
 from rulewright.checks.outside.clauses import statement_of
 from rulewright.checks.outside.expectations import Expectation, Topic, Way, varies
@@ -17,6 +17,7 @@ from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
+from rulewright.checks.outside.standing import LEAST
 from rulewright.checks.outside.verdicts import found, made, silent, turned, without_words
 from rulewright.checks.outside.wholes import LeftOver, parts_first
 from rulewright.checks.outside.windows import LIKELY, Window
