@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
 from rulewright.checks.outside.claims import asked_by
-from rulewright.checks.outside.clauses import statement_of, told_with
+from rulewright.checks.outside.clauses import does, statement_of, told_with
 from rulewright.checks.outside.contraries import Contraries
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
@@ -149,6 +149,9 @@ class Misgivings:
             return None
         (number,) = numbers
         claims = self.accuser.claims
+        here = self.reading.mentions.by_sentence[number]
+        if any(does(e, here) for e in topic.expectations):
+            return None  # the rule's own verb: it goes on there
         for other in claims.told_at(number):
             if other is topic or said[0] not in claims.proof(other, number):
                 continue
