@@ -3,9 +3,9 @@ be nobody else's."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from rulewright.checks.outside.claims import Claims, asked_by, question_of, told_by
+from rulewright.checks.outside.claims import Claims, asked_by, question_of
 from rulewright.checks.outside.clauses import (
     acts_of,
     clause_of,
@@ -16,6 +16,7 @@ from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST
+from rulewright.checks.outside.spans import Spans
 
 LEAST = 0.25
 """The share of a topic that a sentence must say by itself to speak against it."""
@@ -31,6 +32,8 @@ class Standing:
     claims: Claims
     by: dict[Mention, list[Topic]]
     """Which topics explain what."""
+    places: Spans = field(default_factory=Spans)
+    """Where what they explain stands."""
 
     def may_accuse(
         self, topic: Topic, wanted: Expectation, number: int, question: str, m: Mention
@@ -139,7 +142,7 @@ class Standing:
         share = self.claims.share(topic, number)
         goes_on = self.goes_on(topic, wanted, number)
         clause = self.clause_tells(topic, wanted, number, m)
-        for e in told_by(self.by, m):
+        for e in self.places.beside(m):
             if asked_by(e) != asked_by(m):
                 continue
             for other in self.by[e]:
