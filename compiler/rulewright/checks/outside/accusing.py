@@ -52,6 +52,8 @@ def _beside(o: Mention, m: Mention) -> bool:
     """Whether words make what others say an addition: "may also", and anything "instead"."""
     if o.kind != "cue" or o.key not in _BESIDES:
         return False
+    if o.key == "in_addition" and asked_by(m) == "sign":
+        return False  # "this one also scores": as the other does
     return o.key != "in_addition" or max(o.start - m.end, m.start - o.end) <= _CLOSE_BY
 
 
