@@ -119,8 +119,11 @@ class Accuser:
         if window.score < (LIKELY if topic.listed else _SURE):
             # Of a short rule a sentence says little; it is enough if it says all the rest.
             numbers = [n for n in numbers if self.standing.says_rest(topic, wanted, n)]
-        elif not topic.listed and self.standing.goes_on(topic, wanted, window.last + 1):
-            numbers.append(window.last + 1)
+        elif not topic.listed:
+            further = window.last + 1
+            goes_on = self.standing.goes_on(topic, wanted, further)
+            if goes_on or self.standing.goes_with(topic, further):
+                numbers.append(further)
         found = [self.against_in(topic, wanted, n) for n in numbers]
         for verdict in ("contradict", "weaker", "unsure"):
             for one in found:

@@ -55,6 +55,8 @@ class Mentions:
     """Where numbers stand that count what was named before: "two of them"."""
     conditions: tuple[tuple[int, int], ...] = ()
     """Stretches of the text that are conditions: "if you have four cards"."""
+    sides: frozenset[str] = frozenset()
+    """Words that name a side: "left"."""
 
     @cached_property
     def by_sentence(self) -> tuple[tuple[Mention, ...], ...]:
@@ -125,7 +127,24 @@ class Finder:
             if any(p.match(text, m.end) or p.match(text, m.end + 1) for p in follow)
         )
         claimless = examples | asked
-        return Mentions(passages, found, self.glossary, claimless, examples, pronouns, conditions)
+        return Mentions(
+            passages,
+            found,
+            self.glossary,
+            claimless,
+            examples,
+            pronouns,
+            conditions,
+            self._sides(),
+        )
+
+    def _sides(self) -> frozenset[str]:
+        """The words by which one side is told from the other."""
+        left, right = (
+            {w.casefold() for wording in self.language.wordings(cue) for w in wording.split()}
+            for cue in ("left_of", "right_of")
+        )
+        return frozenset(left ^ right)
 
     def parts(self, mentions: Mentions, topics: Iterable[Topic]) -> Parts:
         """In which part of the game each sentence stands."""

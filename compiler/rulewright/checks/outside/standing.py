@@ -53,7 +53,8 @@ class Standing:
             return False
         share = self.claims.share(topic, number)
         least = max(LEAST, self.claims.homes.get(number, 0.0) / 2)
-        if share < least and not (rest and (home == number or number not in self.claims.homes)):
+        lone = rest and (home == number or number not in self.claims.homes)
+        if share < least and not lone and not self.goes_with(topic, number):
             return False
         return self.claims.answers(topic, wanted, number, m)
 
@@ -113,6 +114,16 @@ class Standing:
         named = any(m.kind == "concept" and m.key in things for m in here)
         return named and does(wanted, here)
 
+    def goes_with(self, topic: Topic, number: int) -> bool:
+        """Whether a sentence names something of a topic in the paragraph that tells it, and tells
+        nothing else."""
+        sentences = self.reading.mentions.passages.sentences
+        home = self.claims.home.get(topic.key)
+        if home is None or number >= len(sentences) or self.claims.told_at(number):
+            return False
+        near = sentences[home].block == sentences[number].block
+        return near and any(m.kind == "concept" for m in self.claims.proof(topic, number))
+
     def by_cues(self, topic: Topic, number: int) -> bool:
         """Whether a sentence names nothing that a topic is about."""
         return all(m.kind == "cue" for m in self.claims.proof(topic, number))
@@ -141,6 +152,7 @@ class Standing:
                     clause
                     or (goes_on and self.by_cues(other, number))
                     or self.claims.outdone(other, topic, wanted, number, m)
+                    or (e not in self.claims.owned and self.claims.at_home(topic, other, number))
                 ):
                     continue
                 elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:
