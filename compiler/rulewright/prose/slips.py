@@ -213,11 +213,22 @@ class Tone(Shape):
     """What follows such a word where it is a verb; empty: whatever follows."""
 
 
+class Contraries(Shape):
+    """Words that one slip of the pen turns into what they do not say."""
+
+    degrees: dict[str, str] = {}
+    """The most of all -> more than another: a translation keeps to the degree of its original."""
+    denied: dict[str, str] = {}
+    """Words that deny -> what they say where that is lost, with … for what stands between. Texts
+    are broken with these to see whether it is noticed."""
+
+
 class Slips(Shape):
     """The whole file."""
 
     signs: Signs = Signs()
     changes: Changes = Changes()
+    contraries: Contraries = Contraries()
     ends: Ends = Ends()
     owning: Owning = Owning()
     joining: Joining = Joining()
