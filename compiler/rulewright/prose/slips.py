@@ -70,6 +70,9 @@ class Joining(Shape):
     either: Words = ()
     through: Words = ()
     """From the one to the other, and all between."""
+    turned: Words = ()
+    """Wordings with # for a thing that comes before what it is compared with, where the original
+    has it behind: “#보다”."""
 
 
 class Times(Shape):
@@ -145,6 +148,8 @@ class Contractions(Shape):
     """The first -> the mark that says both."""
     typed: dict[str, str] = {}
     """Both as they are typed -> what is said instead: "de le" -> "du"."""
+    nouns: Words = ()
+    """Words that look as if the second were a pronoun before them, and are none."""
     nots: Words = Field(default=(), alias="not")
     """What follows where the second is a pronoun, and nothing is contracted."""
 
@@ -158,6 +163,8 @@ class Particles(Shape):
     """Particles by which a word is known to have one, and the words that only end like that."""
     never_after: dict[str, Words] = {}
     """Particles that never stand after some sounds, which words that end in them show."""
+    none_before: Words = ()
+    """Wordings before which a noun needs no particle: "under", "because of", "and"."""
     apart: Words = ()
     """Particles that are no words of their own: where one stands by itself, a space is too much."""
 
@@ -191,6 +198,8 @@ class Elision(Shape):
     """What some of them are before a vowel, and only there."""
     only_elided: Words = ()
     """Those of them that lose their letter before every word with a vowel: "de un"."""
+    idioms: Words = ()
+    """Wordings that end in such a word, and go with nothing behind them: « de nouveau »."""
     keeps: Words = ()
     """Words with a vowel before which they stay whole."""
     mute: Words = ()
@@ -223,10 +232,32 @@ class Contraries(Shape):
     are broken with these to see whether it is noticed."""
 
 
+class Articles(Shape):
+    """Small words without which a noun does not stand."""
+
+    determiners: Words = ()
+    """What stands before a noun, adjectives between them: articles, "each", "your"."""
+    after: Words = ()
+    """Words directly after which a noun needs none: "as", « par »."""
+    many: bool = False
+    """Whether several things need one as well."""
+
+
+class Pronouns(Shape):
+    """Words that stand for a noun and agree with it."""
+
+    words: dict[str, tuple[Literal["m", "f", "n", "any"], Literal["one", "many", "any"]]] = {}
+    """Each with the gender and the number of its noun."""
+    between: Words = ()
+    """Wordings with # for a word that is an article elsewhere, in which it stands for a noun."""
+
+
 class Slips(Shape):
     """The whole file."""
 
     signs: Signs = Signs()
+    articles: Articles = Articles()
+    pronouns: Pronouns = Pronouns()
     changes: Changes = Changes()
     contraries: Contraries = Contraries()
     ends: Ends = Ends()

@@ -24,7 +24,7 @@ from rulewright.prose.flat import flatten
 from rulewright.prose.message import Message
 from rulewright.prose.numerals import GAP
 from rulewright.prose.particles import Final, choose_ending, final_sound
-from rulewright.prose.values import TermValue
+from rulewright.prose.values import Reference, TermValue
 from rulewright.prose.wordings import plain
 
 _TIMES = ("turn", "round", "phase")
@@ -50,9 +50,14 @@ def _left_out(message: Message, setting: Setting) -> Iterator[Change]:
     small = _either(setting.language.slips.ends.determiners)
     particles = setting.language.grammar.particles
     for slot in message.slots():
-        if slot.form == "agree":
+        value = setting.values.get(slot.name)
+        if slot.form == "agree" or isinstance(value, Reference):
             continue
-        if slot.before_mark:
+        noun = isinstance(value, TermValue)
+        many = noun and (slot.form == "many" or (value.plural and not slot.form))
+        if not noun or (many and not setting.language.slips.articles.many):
+            pass  # "Draw stones" is as right as "draw the stones".
+        elif slot.before_mark:
             start = slot.column
             yield "article", cut(message.pattern, start, start + len(slot.before_mark) + 2, "")
         elif typed := re.search(rf"(?<![\w'-])({small})\s+$", message.pattern[: slot.column], re.I):
@@ -156,7 +161,12 @@ def _exchanged(message: Message, setting: Setting) -> Iterator[Change]:
         for slot in message.slots()
         if slot.form != "agree" and isinstance(value := setting.values.get(slot.name), TermValue)
     ]
+    joining = setting.language.slips.joining
+    listing = {*joining.both, *joining.either, ",", ""}
     for (one, first), (two, second) in pairwise(words):
+        between = message.pattern[one.end : two.column].strip(" ,")
+        if between in listing or one.after_mark in listing - {""}:
+            continue  # "Gold, silver or black" says the same in any order.
         if first != second and second in setting.kin.get(first, ()):
             yield "exchanged", exchanged(message, one, two)
 

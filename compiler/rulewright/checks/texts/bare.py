@@ -1,0 +1,127 @@
+"""A noun that lost its article, or its particle: “Take stone from box”.
+
+Where a noun is printed that cannot stand by itself, a grammar mark beside it prints the small word,
+or one is typed; without any the sentence is a note on a shopping list. What may stand between the
+two, and where a noun needs none, the language's lists know. Lines that are no sentences, as on a
+player aid, are not held to it.
+
+Finds: RW448
+
+Rule:
+    draw 2 gem from well to row
+Bad, en:
+    Draw {drawn} [at random](random) from {well} to the {row}.
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans {row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Bad, ko:
+    {well}에서 [무작위로](random) {drawn} 뽑아 {row}에 놓습니다.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from rulewright.checks.text import Text
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.message import Slot
+from rulewright.prose.numerals import GAP
+from rulewright.prose.printed import is_reference
+from rulewright.prose.values import TermValue
+from rulewright.prose.wordings import compile_wording, plain
+
+_WORDS_BETWEEN = 3
+"""So many adjectives may stand between an article and its noun."""
+_OPENS = ".!?:;(«»“”„\"'–—•"
+_FORMS = ("bare", "number", "words", "ordinal", "agree")
+
+
+def check(proof: Text) -> Iterator[Diagnostic]:
+    """Each noun of a sentence that stands without the small word it needs."""
+    if proof.free:
+        return
+    if proof.language.slips.articles.determiners:
+        yield from _articles(proof)
+    if proof.language.slips.particles.none_before:
+        yield from _particles(proof)
+
+
+def _articles(proof: Text) -> Iterator[Diagnostic]:
+    slips = proof.language.slips.articles
+    for index, (at, slot) in enumerate(proof.flat.slots):
+        value = proof.value(slot)
+        if not isinstance(value, TermValue) or slot.before_mark or slot.form == "agree":
+            continue
+        many = slot.form == "many" or (value.plural and not slot.form)
+        if (many and not slips.many) or not _needs_one(proof, index, at):
+            continue
+        words = f"“{value.term.many if many else value.term.one}” stands here without an article."
+        yield proof.finding("RW448", words, at, at + 1, None, Severity.NOTE)
+
+
+def _needs_one(proof: Text, index: int, at: int) -> bool:
+    """Whether a sentence goes on around a noun, and nothing before it is its article."""
+    slips = proof.language.slips.articles
+    before = proof.words[:at]
+    rest = proof.words[at + 1 :]
+    said = before.rstrip()
+    following = rest.lstrip()[:1]
+    if not said or said[-1] in _OPENS:
+        # The name of something heads a line, or stands in brackets or in a list.
+        return rest[:1].isspace() and following.isalpha() and not _heads(proof, index)
+    if said[-1] == GAP or said[-1] == ",":
+        return False
+    if _one_of(slips.after).search(said):
+        return False
+    words = re.split(r"[.!?:;,(«“„]|" + GAP, said)[-1].split()[-_WORDS_BETWEEN - 1 :]
+    own = _one_of(slips.determiners)
+    return not any(own.search(word) for word in words)
+
+
+def _heads(proof: Text, index: int) -> bool:
+    """Whether a name is followed by others of its kind: “draft, challenge and gift”."""
+    slots = proof.flat.slots
+    if index + 1 >= len(slots):
+        return False
+    between = plain(proof.flat.text[slots[index][0] + 1 : slots[index + 1][0]]).strip(" ,").lower()
+    joining = proof.language.slips.joining
+    return between in {"", *joining.both, *joining.either}
+
+
+def _particles(proof: Text) -> Iterator[Diagnostic]:
+    if not any(
+        proof.words.rstrip(" .!?").endswith(end.strip("*")) for end in proof.language.slips.tone.own
+    ):
+        return
+    none = _one_of(proof.language.slips.particles.none_before, start=True)
+    slots = proof.flat.slots
+    for index, (at, slot) in enumerate(slots):
+        value = proof.value(slot)
+        if slot.after_mark or slot.form in _FORMS or value is None or is_reference(value):
+            continue
+        rest = proof.words[at + 1 :]
+        if not rest[:1].isspace() or none.match(rest.lstrip()):
+            continue
+        if rest.lstrip()[:1] == GAP and _counted(slots[index + 1][1]):
+            continue
+        words = f"{{{slot.name}}} stands here without a particle."
+        hint = f"Write {{{slot.name}}}[{next(iter(proof.language.grammar.particles))}], or another."
+        yield proof.finding("RW448", words, at, at + 1, hint, Severity.NOTE)
+
+
+def _counted(slot: Slot) -> bool:
+    return slot.form in ("bare", "number", "words")
+
+
+@lru_cache(maxsize=16)
+def _one_of(words: tuple[str, ...], start: bool = False) -> re.Pattern[str]:
+    """One of some words, at the end of what stands before; with `start`, at the beginning."""
+    either = "|".join(compile_wording(word).pattern for word in words)
+    return re.compile(f"(?:{either})" if start else f"(?:{either})$", re.I)
