@@ -21,10 +21,10 @@ from rulewright.checks.breaking.setting import (
     tidy,
 )
 from rulewright.prose.flat import flatten
-from rulewright.prose.message import Message
+from rulewright.prose.message import Message, Slot
 from rulewright.prose.numerals import GAP
 from rulewright.prose.particles import Final, choose_ending, final_sound
-from rulewright.prose.values import Reference, TermValue
+from rulewright.prose.values import Reference, TermValue, Value
 from rulewright.prose.wordings import plain
 
 _TIMES = ("turn", "round", "phase")
@@ -53,9 +53,7 @@ def _left_out(message: Message, setting: Setting) -> Iterator[Change]:
         value = setting.values.get(slot.name)
         if slot.form == "agree" or isinstance(value, Reference):
             continue
-        noun = isinstance(value, TermValue)
-        many = noun and (slot.form == "many" or (value.plural and not slot.form))
-        if not noun or (many and not setting.language.slips.articles.many):
+        if not _alone(slot, value, setting):
             pass  # "Draw stones" is as right as "draw the stones".
         elif slot.before_mark:
             start = slot.column
@@ -64,6 +62,14 @@ def _left_out(message: Message, setting: Setting) -> Iterator[Change]:
             yield "article", cut(message.pattern, typed.start(), slot.column, "")
         if slot.after_mark in particles:
             yield "particle", cut(message.pattern, slot.after_column, slot.end, "")
+
+
+def _alone(slot: Slot, value: Value | None, setting: Setting) -> bool:
+    """Whether a placeholder prints a noun that needs its article."""
+    if not isinstance(value, TermValue):
+        return False
+    many = slot.form == "many" or (value.plural and not slot.form)
+    return not many or setting.language.slips.articles.many
 
 
 def _agreement(message: Message) -> Iterator[Change]:
