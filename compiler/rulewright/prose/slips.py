@@ -161,6 +161,8 @@ class Particles(Shape):
     """Pairs after which no other particle can follow."""
     certain: dict[str, Words] = {}
     """Particles by which a word is known to have one, and the words that only end like that."""
+    nouns: Words = ()
+    """Plain nouns of any rulebook: what is glued to them is a particle."""
     never_after: dict[str, Words] = {}
     """Particles that never stand after some sounds, which words that end in them show."""
     none_before: Words = ()
@@ -237,8 +239,16 @@ class Articles(Shape):
 
     determiners: Words = ()
     """What stands before a noun, adjectives between them: articles, "each", "your"."""
+    opening: Words = ()
+    """What is one only where it opens a clause: “That player …”."""
     after: Words = ()
     """Words directly after which a noun needs none: "as", « par »."""
+    idioms: Words = ()
+    """Nouns that need none with the word before them: "in hand", "at stake"."""
+    between: Words = ()
+    """What may stand between an article and its noun; empty: any one word."""
+    links: Words = ()
+    """Words after which a noun needs another small word: « autant de »."""
     many: bool = False
     """Whether several things need one as well."""
 

@@ -21,6 +21,7 @@ from rulewright.checks.breaking.setting import (
     tidy,
 )
 from rulewright.prose.flat import flatten
+from rulewright.prose.marks import find_mark
 from rulewright.prose.message import Message, Slot
 from rulewright.prose.numerals import GAP
 from rulewright.prose.particles import Final, choose_ending, final_sound
@@ -57,19 +58,32 @@ def _left_out(message: Message, setting: Setting) -> Iterator[Change]:
             pass  # "Draw stones" is as right as "draw the stones".
         elif slot.before_mark:
             start = slot.column
-            yield "article", cut(message.pattern, start, start + len(slot.before_mark) + 2, "")
-        elif typed := re.search(rf"(?<![\w'-])({small})\s+$", message.pattern[: slot.column], re.I):
-            yield "article", cut(message.pattern, typed.start(), slot.column, "")
-        if slot.after_mark in particles:
-            yield "particle", cut(message.pattern, slot.after_column, slot.end, "")
+            yield "grammar", cut(message.pattern, start, start + len(slot.before_mark) + 2, "")
+        elif typed := re.search(
+            rf"(?<![\w'-])(?:(?:{small})\s+)+$", message.pattern[: slot.column], re.I
+        ):
+            yield "grammar", cut(message.pattern, typed.start(), slot.column, "")
+        if slot.after_mark in particles and _in_a_sentence(message, slot, setting):
+            yield "grammar", cut(message.pattern, slot.after_column, slot.end, "")
 
 
 def _alone(slot: Slot, value: Value | None, setting: Setting) -> bool:
     """Whether a placeholder prints a noun that needs its article."""
     if not isinstance(value, TermValue):
         return False
+    mark, _ = find_mark(setting.language.grammar, slot.before_mark, "before")
+    if slot.before_mark and (mark is None or not any(row.say for row in mark.rows)):
+        return False  # A mark that says nothing only asks for a case.
     many = slot.form == "many" or (value.plural and not slot.form)
     return not many or setting.language.slips.articles.many
+
+
+def _in_a_sentence(message: Message, slot: Slot, setting: Setting) -> bool:
+    """Whether a particle is missed: no title, no line of notes, and no number right behind it."""
+    rest = re.split(r"[.!?]", message.pattern[slot.end :])[0]
+    ends = [w.strip("*") for w in setting.language.slips.tone.own]
+    counted = re.match(r"\s*\{\w+\.(?:bare|number|words)\}", rest)
+    return counted is None and any(end in rest for end in ends)
 
 
 def _agreement(message: Message) -> Iterator[Change]:
@@ -78,9 +92,9 @@ def _agreement(message: Message) -> Iterator[Change]:
         forms = dict.fromkeys(slot.after_mark.split("|")) if "|" in slot.after_mark else {}
         for form in forms:
             if slot.form == "agree":
-                yield "agreement", cut(message.pattern, slot.column, slot.end, form)
+                yield "grammar", cut(message.pattern, slot.column, slot.end, form)
             else:
-                yield "agreement", cut(message.pattern, slot.after_column, slot.end, f" {form}")
+                yield "grammar", cut(message.pattern, slot.after_column, slot.end, f" {form}")
 
 
 # -- typed words ---------------------------------------------------------------------------------
@@ -97,20 +111,21 @@ def _elision(message: Message, setting: Setting) -> Iterator[Change]:
         glued = short.endswith("'")
         following = r"(?=\w)" if glued else r"(?=\s\w)"
         yield from _replaced(
-            message, "elision", f"{re.escape(short)}{following}", whole + " " * glued
+            message, "grammar", f"{re.escape(short)}{following}", whole + " " * glued
         )
     for whole, short in slips.elision.before_vowel.items():
         if short.endswith("'"):
-            yield from _replaced(message, "elision", rf"{re.escape(whole)}\s(?=h)", short)
+            yield from _replaced(message, "grammar", rf"{re.escape(whole)}\s(?=h)", short)
     for wrong, right in slips.wrong.items():
         if not set("*…") & set(wrong + right):
-            yield from _replaced(message, "elision", rf"{re.escape(right)}(?![\w'-])", wrong)
+            yield from _replaced(message, "grammar", rf"{re.escape(right)}(?![\w'-])", wrong)
 
 
 def _particles(message: Message, setting: Setting) -> Iterator[Change]:
     """The particle of the other sound, glued to a typed word."""
     grammar = setting.language.grammar
     sure = setting.language.slips.particles.certain
+    nouns = {*setting.language.slips.particles.nouns, *(t.one for t in setting.glossary.values())}
     for endings in grammar.particles.values():
         if not {endings.closed, endings.open} & sure.keys():
             continue
@@ -118,11 +133,17 @@ def _particles(message: Message, setting: Setting) -> Iterator[Change]:
             text = plain(flatten(message).text)
             for found in re.finditer(rf"(?<![\w{GAP}])(\w+){re.escape(say)}(?!\w)", text):
                 final = final_sound(found.group(1), grammar.sounds)
-                if found.group() in sure.get(say, ()) or final is Final.UNKNOWN:
+                if final is Final.UNKNOWN:
                     continue
+                put = found.group(1) + other
+                known = (*sure.get(say, ()), *sure.get(other, ()))
+                if any(w.endswith(end) for end in known for w in (found.group(), put)):
+                    continue  # It may be a word of its own.
+                if other not in sure and found.group(1) not in nouns:
+                    continue  # What only looks like a particle is the end of a verb.
                 if choose_ending(endings, final) == say:
                     where = span(message, flatten(message), found.end(1), found.end())
-                    yield "particle", cut(message.pattern, *where, other)
+                    yield "grammar", cut(message.pattern, *where, other)
 
 
 def _joining(message: Message, setting: Setting) -> Iterator[Change]:
@@ -145,7 +166,7 @@ def _times(message: Message, setting: Setting) -> Iterator[Change]:
         if slot.name in _TIMES and slot.form != "agree":
             for other in _TIMES:
                 if other != slot.name and other in setting.values:
-                    yield "time", renamed(message, slot, other)
+                    yield "term", renamed(message, slot, other)
     idioms = setting.language.slips.times.idioms
     lower = plain(flatten(message).text).lower()
     if any(idiom.split("*")[0].split("…")[0].strip() in lower for idiom in idioms):
@@ -157,7 +178,7 @@ def _times(message: Message, setting: Setting) -> Iterator[Change]:
         for said, put in ((term.many, told.many), (term.one, told.one)):
             if said and put:
                 ends = "" if setting.language.grammar.loose_spaces else r"(?![\w'-])"
-                yield from _replaced(message, "time", re.escape(said) + ends, put)
+                yield from _replaced(message, "term", re.escape(said) + ends, put)
 
 
 def _exchanged(message: Message, setting: Setting) -> Iterator[Change]:
@@ -174,7 +195,8 @@ def _exchanged(message: Message, setting: Setting) -> Iterator[Change]:
         if between in listing or one.after_mark in listing - {""}:
             continue  # "Gold, silver or black" says the same in any order.
         if first != second and second in setting.kin.get(first, ()):
-            yield "exchanged", exchanged(message, one, two)
+            kind = "actor" if first in setting.seats else "term"
+            yield kind, exchanged(message, one, two)
 
 
 def _contraries(message: Message, setting: Setting) -> Iterator[Change]:
@@ -182,7 +204,7 @@ def _contraries(message: Message, setting: Setting) -> Iterator[Change]:
     contraries = setting.language.slips.contraries
     ends = "" if setting.language.grammar.loose_spaces else r"(?![\w'-])"
     for said, put in contraries.degrees.items():
-        yield from _replaced(message, "degree", re.escape(said) + ends, put, marked=True)
+        yield from _replaced(message, "ranking, unmarked", re.escape(said) + ends, put, marked=True)
     for said, put in contraries.denied.items():
         start, gap, end = said.partition("…")
         if gap:

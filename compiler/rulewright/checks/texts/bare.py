@@ -34,11 +34,9 @@ from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.message import Slot
 from rulewright.prose.numerals import GAP
 from rulewright.prose.printed import is_reference
-from rulewright.prose.values import TermValue
-from rulewright.prose.wordings import compile_wording, plain
+from rulewright.prose.values import Number, TermValue
+from rulewright.prose.wordings import compile_wording
 
-_WORDS_BETWEEN = 3
-"""So many adjectives may stand between an article and its noun."""
 _OPENS = ".!?:;(«»“”„\"'–—•"
 _FORMS = ("bare", "number", "words", "ordinal", "agree")
 
@@ -60,46 +58,67 @@ def _articles(proof: Text) -> Iterator[Diagnostic]:
         if not isinstance(value, TermValue) or slot.before_mark or slot.form == "agree":
             continue
         many = slot.form == "many" or (value.plural and not slot.form)
-        if (many and not slips.many) or not _needs_one(proof, index, at):
+        noun = value.term.many if many else value.term.one
+        if (many and not slips.many) or not _needs_one(proof, index, at, noun):
             continue
-        words = f"“{value.term.many if many else value.term.one}” stands here without an article."
+        words = f"“{noun}” stands here without an article."
         yield proof.finding("RW448", words, at, at + 1, None, Severity.NOTE)
 
 
-def _needs_one(proof: Text, index: int, at: int) -> bool:
+def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:
     """Whether a sentence goes on around a noun, and nothing before it is its article."""
     slips = proof.language.slips.articles
-    before = proof.words[:at]
     rest = proof.words[at + 1 :]
-    said = before.rstrip()
-    following = rest.lstrip()[:1]
+    goes_on = rest[:1].isspace() and rest.lstrip()[:1].isalpha()
+    said = proof.words[:at].rstrip()
     if not said or said[-1] in _OPENS:
         # The name of something heads a line, or stands in brackets or in a list.
-        return rest[:1].isspace() and following.isalpha() and not _heads(proof, index)
-    if said[-1] == GAP or said[-1] == ",":
+        return goes_on and not _lists(proof, index)
+    if _lists(proof, index - 1):
+        return not _is_bare(proof, index - 1) and not _numbered(proof, index - 1)
+    if said[-1] == ",":
+        return goes_on and not _lists(proof, index)
+    if said[-1] == GAP:
+        before = proof.flat.slots[index - 1][1]
+        return not before.after_mark and not _numbered(proof, index - 1)
+    if _one_of(slips.after).search(said) or _one_of(slips.idioms).search(f"{said} {noun}"):
         return False
-    if _one_of(slips.after).search(said):
+    words = re.split(r"[.!?:;,(«“„]|" + GAP, said)[-1].split()
+    if words and _one_of(slips.links).search(words[-1]):
+        return True
+    if len(words) == 1 and _one_of(slips.opening).search(words[0]):
         return False
-    words = re.split(r"[.!?:;,(«“„]|" + GAP, said)[-1].split()[-_WORDS_BETWEEN - 1 :]
     own = _one_of(slips.determiners)
-    return not any(own.search(word) for word in words)
+    if words and slips.between and not _one_of(slips.between).search(words[-1]):
+        words = words[-1:]
+    return not any(own.search(word) for word in words[-2:])
 
 
-def _heads(proof: Text, index: int) -> bool:
-    """Whether a name is followed by others of its kind: “draft, challenge and gift”."""
+def _lists(proof: Text, index: int) -> bool:
+    """Whether a name is followed by another in a row: “draft, challenge and gift”."""
     slots = proof.flat.slots
-    if index + 1 >= len(slots):
+    if not 0 <= index < len(slots) - 1:
         return False
-    between = plain(proof.flat.text[slots[index][0] + 1 : slots[index + 1][0]]).strip(" ,").lower()
+    between = proof.words[slots[index][0] + 1 : slots[index + 1][0]]
     joining = proof.language.slips.joining
-    return between in {"", *joining.both, *joining.either}
+    words = between.strip(" ,").lower()
+    return words in (*joining.both, *joining.either) or (not words and "," in between)
+
+
+def _is_bare(proof: Text, index: int) -> bool:
+    """Whether a placeholder stands without anything that could be its article."""
+    at, slot = proof.flat.slots[index]
+    said = proof.words[:at].split()[-1:]
+    own = _one_of(proof.language.slips.articles.determiners)
+    return not slot.before_mark and not any(own.search(word) for word in said)
+
+
+def _numbered(proof: Text, index: int) -> bool:
+    _, slot = proof.flat.slots[index]
+    return slot.form in ("bare", "number", "words") or isinstance(proof.value(slot), Number)
 
 
 def _particles(proof: Text) -> Iterator[Diagnostic]:
-    if not any(
-        proof.words.rstrip(" .!?").endswith(end.strip("*")) for end in proof.language.slips.tone.own
-    ):
-        return
     none = _one_of(proof.language.slips.particles.none_before, start=True)
     slots = proof.flat.slots
     for index, (at, slot) in enumerate(slots):
@@ -107,6 +126,9 @@ def _particles(proof: Text) -> Iterator[Diagnostic]:
         if slot.after_mark or slot.form in _FORMS or value is None or is_reference(value):
             continue
         rest = proof.words[at + 1 :]
+        _, end = proof.sentence(at)
+        if not any(True for _ in proof.find(proof.language.slips.tone.own, proof.words[at:end])):
+            continue
         if not rest[:1].isspace() or none.match(rest.lstrip()):
             continue
         if rest.lstrip()[:1] == GAP and _counted(slots[index + 1][1]):
@@ -123,5 +145,5 @@ def _counted(slot: Slot) -> bool:
 @lru_cache(maxsize=16)
 def _one_of(words: tuple[str, ...], start: bool = False) -> re.Pattern[str]:
     """One of some words, at the end of what stands before; with `start`, at the beginning."""
-    either = "|".join(compile_wording(word).pattern for word in words)
+    either = "|".join(compile_wording(word).pattern for word in words) or "(?!)"
     return re.compile(f"(?:{either})" if start else f"(?:{either})$", re.I)

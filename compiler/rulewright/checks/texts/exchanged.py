@@ -33,6 +33,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from rulewright.checks.text import Text
+from rulewright.checks.texts.ends import told_as
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.clauses import sentence_ends
 from rulewright.prose.flat import FlatText, flatten
@@ -96,16 +97,14 @@ def _exchange(said: list[tuple[int, str]], wanted: list[tuple[int, str]]) -> tup
     wrong = [at for at, (a, b) in enumerate(zip(said, wanted, strict=True)) if a != b]
     if len(wrong) != 2:
         return None
-    if any(len({name for _, name in row}) < len(row) for row in _by_sentence(said)):
-        return None  # Of a name that comes twice in a sentence, which one moved is not known.
     one, two = wrong
+    sentence = said[one][0]
+    names = [name for n, name in said if n == sentence]
+    if sentence == said[two][0] and len(set(names)) < len(names):
+        return None  # Of a name that comes twice in a sentence, which one moved is not known.
     row = list(said)
     row[one], row[two] = (said[one][0], said[two][1]), (said[two][0], said[one][1])
     return (one, two) if row == wanted else None
-
-
-def _by_sentence(row: list[tuple[int, str]]) -> list[list[tuple[int, str]]]:
-    return [[named for named in row if named[0] == n] for n in sorted({n for n, _ in row})]
 
 
 def _listed(proof: Text, first: Named, second: Named) -> bool:
@@ -118,15 +117,22 @@ def _listed(proof: Text, first: Named, second: Named) -> bool:
 
 def _told_apart(proof: Text, first: Named, second: Named) -> bool:
     """Whether words beside the two say which is which: “from the … into the …”, “than the …”."""
-    sources, targets = _ends_of(proof, "source"), _ends_of(proof, "target")
-    names = {first[2].name, second[2].name}
-    if names & sources and names & targets and not sources & targets & names:
+    places = _places(proof)
+    if places >= {first[2].name, second[2].name} and any(
+        told_as(proof, at, slot, places) for _, at, slot in (first, second)
+    ):
         return True  # What stands around the ends of a move is looked at by itself.
-    turned = proof.language.slips.joining.turned
+    return _turned(proof, first)
+
+
+def _turned(proof: Text, first: Named) -> bool:
+    """Whether what a thing is compared with comes before it here, and behind it in English."""
     around = proof.around(first[1], first[2])
+    turned = proof.language.slips.joining.turned
     return any("#" in around[a:b] for a, b in proof.find(turned, around))
 
 
-def _ends_of(proof: Text, role: str) -> set[str]:
-    facts = [f for f in proof.facts if f.role.rstrip("_0123456789") == role]
+def _places(proof: Text) -> set[str]:
+    ends = ("source", "target")
+    facts = [f for f in proof.facts if f.role.partition(".")[0].rstrip("_0123456789") in ends]
     return {say.name for fact in facts for say in fact.says if say.how == "slot"}
