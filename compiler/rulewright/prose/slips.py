@@ -254,12 +254,13 @@ class Articles(Shape):
 
 
 class Pronouns(Shape):
-    """Words that stand for a noun and agree with it."""
+    """Words that stand for a noun and agree with it, each with the forms it has: "m", "f", "n",
+    "many"."""
 
-    words: dict[str, tuple[Literal["m", "f", "n", "any"], Literal["one", "many", "any"]]] = {}
-    """Each with the gender and the number of its noun."""
-    between: Words = ()
-    """Wordings with # for a word that is an article elsewhere, in which it stands for a noun."""
+    objects: dict[str, Words] = {}
+    """What is done with something: « et le glisse »."""
+    relative: dict[str, Words] = {}
+    """What stands right behind its noun: « dans laquelle »."""
 
 
 class Slips(Shape):

@@ -29,6 +29,9 @@ from rulewright.prose.values import Reference, TermValue, Value
 from rulewright.prose.wordings import plain
 
 _TIMES = ("turn", "round", "phase")
+_BOTH = "each or all, unmarked"
+_PLACED = re.compile(r"\s*(?:\[[^\[\]{}]*\])?\{")
+"""A placeholder that follows at once."""
 
 
 def slipped(message: Message, setting: Setting) -> Iterator[Change]:
@@ -109,7 +112,9 @@ def _elision(message: Message, setting: Setting) -> Iterator[Change]:
     apart |= {both: two for two, both in slips.contractions.typed.items()}
     for short, whole in apart.items():
         glued = short.endswith("'")
-        following = r"(?=\w)" if glued else r"(?=\s\w)"
+        following = r"(?=\w)" if glued else r"(?=\s[aeiouyâàéèêëîïôûœ])"
+        if short in setting.language.slips.contractions.typed.values():
+            following = r"(?=\s\w)"
         yield from _replaced(
             message, "grammar", f"{re.escape(short)}{following}", whole + " " * glued
         )
@@ -153,11 +158,14 @@ def _joining(message: Message, setting: Setting) -> Iterator[Change]:
         glued = next((w for w in others if "/" in w), "")
         typed = next((w for w in others if "/" not in w), "")
         for slot in message.slots():
-            if glued and slot.after_mark in said:
-                yield "joining", cut(message.pattern, slot.after_column, slot.end, f"[{glued}]")
+            if glued and slot.after_mark in said and _PLACED.match(message.pattern[slot.end :]):
+                yield (
+                    _BOTH,
+                    cut(message.pattern, slot.after_column, slot.end, f"[{glued}]"),
+                )
         for word in said:
             if typed and word.isalpha():
-                yield from _replaced(message, "joining", rf"{re.escape(word)}(?!\w)", typed)
+                yield from _replaced(message, _BOTH, rf"{re.escape(word)}(?!\w)", typed)
 
 
 def _times(message: Message, setting: Setting) -> Iterator[Change]:
@@ -204,17 +212,17 @@ def _contraries(message: Message, setting: Setting) -> Iterator[Change]:
     contraries = setting.language.slips.contraries
     ends = "" if setting.language.grammar.loose_spaces else r"(?![\w'-])"
     for said, put in contraries.degrees.items():
-        yield from _replaced(message, "ranking, unmarked", re.escape(said) + ends, put, marked=True)
+        yield from _replaced(message, "ranking", re.escape(said) + ends, put, marked=True)
     for said, put in contraries.denied.items():
         start, gap, end = said.partition("…")
         if gap:
             before = re.escape(start.strip()) + (r"\s?" if start.strip()[-1:] == "'" else r"\s+")
             pattern = rf"{before}(.{{1,24}}?)\s+{re.escape(end.strip())}"
-            yield from _replaced(message, "negation, unmarked", pattern + ends, put)
+            yield from _replaced(message, "negation", pattern + ends, put)
             continue
-        yield from _replaced(message, "negation, unmarked", re.escape(said) + ends, put)
+        yield from _replaced(message, "negation", re.escape(said) + ends, put)
         if put and not gap:
-            yield from _replaced(message, "negation, unmarked", re.escape(put) + ends, said)
+            yield from _replaced(message, "negation", re.escape(put) + ends, said)
 
 
 def _replaced(

@@ -69,13 +69,14 @@ def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:
     """Whether a sentence goes on around a noun, and nothing before it is its article."""
     slips = proof.language.slips.articles
     rest = proof.words[at + 1 :]
-    goes_on = rest[:1].isspace() and rest.lstrip()[:1].isalpha()
+    following = rest.lstrip()[:1]
+    goes_on = rest[:1].isspace() and (following.isalpha() or following == GAP)
     said = proof.words[:at].rstrip()
     if not said or said[-1] in _OPENS:
         # The name of something heads a line, or stands in brackets or in a list.
-        return goes_on and not _lists(proof, index)
-    if _lists(proof, index - 1):
-        return not _is_bare(proof, index - 1) and not _numbered(proof, index - 1)
+        return goes_on and not (_lists(proof, index) and _is_bare(proof, index + 1))
+    if _lists(proof, index - 1) and _is_name(proof, index - 1):
+        return not _is_bare(proof, index - 1)
     if said[-1] == ",":
         return goes_on and not _lists(proof, index)
     if said[-1] == GAP:
@@ -89,9 +90,18 @@ def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:
     if len(words) == 1 and _one_of(slips.opening).search(words[0]):
         return False
     own = _one_of(slips.determiners)
-    if words and slips.between and not _one_of(slips.between).search(words[-1]):
+    if words and slips.between and not _may_stand_between(slips.between, words[-1]):
         words = words[-1:]
     return not any(own.search(word) for word in words[-2:])
+
+
+def _may_stand_between(between: tuple[str, ...], word: str) -> bool:
+    """Whether a word is an adjective, which begins with a small letter."""
+    return word[:1].islower() and _one_of(between).search(word) is not None
+
+
+def _is_name(proof: Text, index: int) -> bool:
+    return isinstance(proof.value(proof.flat.slots[index][1]), TermValue)
 
 
 def _lists(proof: Text, index: int) -> bool:

@@ -75,6 +75,8 @@ def _heard_as_vowel(proof: Text, following: str, small: str) -> bool:
     first = re.split(r"['\s-]", following, maxsplit=1)[0].lower()
     if first in elision.keeps and small not in elision.only_elided:
         return False
+    if first == "y":
+        return small in elision.only_elided
     if following[:1] in "hH":
         return any(compile_wording(w).match(following) for w in elision.mute)
     if following[:1] in "yY" or not following[:1].isalpha():

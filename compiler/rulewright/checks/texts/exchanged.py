@@ -118,10 +118,11 @@ def _listed(proof: Text, first: Named, second: Named) -> bool:
 def _told_apart(proof: Text, first: Named, second: Named) -> bool:
     """Whether words beside the two say which is which: “from the … into the …”, “than the …”."""
     places = _places(proof)
-    if places >= {first[2].name, second[2].name} and any(
-        told_as(proof, at, slot, places) for _, at, slot in (first, second)
-    ):
-        return True  # What stands around the ends of a move is looked at by itself.
+    if places >= {first[2].name, second[2].name}:
+        ends = [told_as(proof, at, slot, places) for _, at, slot in (first, second)]
+        # Where to may be told first; the English seldom does.
+        if ends[0] == "target" and ends[1] != "target":
+            return True
     return _turned(proof, first)
 
 
