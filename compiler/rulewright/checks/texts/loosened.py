@@ -89,7 +89,8 @@ def _beside(proof: Text, at: int, cues: list[str]) -> Iterator[tuple[int, int]]:
         entry = cue_words.get(cue)
         if entry is None:
             continue
-        for a, b in proof.find(entry.says, proof.unmarked[left:right]):
+        plain = tuple(wording for wording in entry.says if _is_plain(wording))
+        for a, b in proof.find(plain, proof.unmarked[left:right]):
             gap = (
                 proof.unmarked[left + b : at]
                 if left + b <= at
