@@ -46,7 +46,7 @@ def check(proof: Text) -> Iterator[Diagnostic]:
             continue
         if not _moves(proof, at, sources | targets):
             continue
-        told = _told(proof, at, slot, sources | targets)
+        told = told_as(proof, at, slot, sources | targets)
         if told is None or (told == "source") == comes:
             continue
         words = f"Things come from {{{slot.name}}} by the rule, and here they go there."
@@ -73,7 +73,7 @@ def _moves(proof: Text, at: int, places: set[str]) -> bool:
     return any(s.name in places or amounts_of(proof.value(s)) for s in others)
 
 
-def _told(proof: Text, at: int, slot: Slot, places: set[str]) -> str | None:
+def told_as(proof: Text, at: int, slot: Slot, places: set[str]) -> str | None:
     """Which end of the move the words around a place make of it; None where they leave it open."""
     slips = proof.language.slips.ends
     around = proof.around(at, slot, determiners=False)

@@ -22,6 +22,7 @@ Good, ko:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rulewright.checks.text import Text
@@ -35,6 +36,8 @@ _ENGLISH = Joining(
     both=("and", "as well as", "&", "plus"), either=("or",), through=("–", "-", "to", "through")
 )
 """How originals join: translations are held to them."""
+_DETERMINER = re.compile(r"(?<=\w)\s+(?:the|a|an|your|their|its|his|her|votre|leur)$")
+"""What may stand between the word that joins and the second placeholder."""
 _RANGE = ("low", "high")
 _SAID = {"both": "both", "either": "either of them", "through": "all between them"}
 Pair = frozenset[str]
@@ -74,7 +77,8 @@ def _joined(flat: FlatText, joining: Joining) -> dict[Pair, tuple[str, int, int]
     found: dict[Pair, tuple[str, int, int]] = {}
     twice: set[Pair] = set()
     for (at, one), (to, other) in zip(flat.slots, flat.slots[1:], strict=False):
-        said = _said(plain(flat.text[at + 1 : to]).strip(" ,").lower(), one, joining)
+        between = plain(flat.text[at + 1 : to]).strip(" ,").lower()
+        said = _said(_DETERMINER.sub("", between), one, joining)
         pair = frozenset((one.name, other.name))
         if said is None or len(pair) < 2:
             continue
