@@ -184,9 +184,7 @@ class Standing:
                     or (goes_on and self.by_cues(other, number))
                     or self.claims.outdone(other, topic, wanted, number, m)
                     or (e not in self.claims.owned and self.claims.at_home(topic, other, number))
-                ):
-                    continue
-                elif self.unmoved(topic, other, number, e):
+                ) or self.unmoved(topic, other, number, e):
                     continue
                 elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:
                     return True
