@@ -15,7 +15,7 @@ from rulewright.checks.outside.clauses import (
     does_otherwise,
     told_with,
 )
-from rulewright.checks.outside.expectations import Expectation, Topic
+from rulewright.checks.outside.expectations import Expectation, Topic, varies
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
@@ -184,9 +184,13 @@ class Accuser:
             if self.reading.said(wanted, here, topic):
                 continue
             for m in here:
-                if m.kind != "number" or m.key != way.key or not m.key:
+                if m.kind != "number":
                     continue
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
+                # "Five with three players, five with four": what they count is said before.
+                series = scope and varies(wanted) and self.reading.fits(way.key, m)
+                if not (m.key == way.key and m.key) and not (series and not m.key):
+                    continue
                 numbers = way.numbers or {}
                 right = {n for players, n in numbers.items() if not scope or players in scope}
                 if m.ordinal or m.article or m.value in right or self._in_formula(m):
