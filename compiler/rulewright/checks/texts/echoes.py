@@ -50,8 +50,8 @@ def check(text: Text) -> list[Diagnostic]:
     left_out: list[Echo] = []
     put_in: list[Echo] = []
     for mine, own in _beside(here.text, said, there.text, wanted):
-        left_out += lacking(own, mine, names)
-        put_in += lacking(mine, own, names)
+        left_out += (e for e in lacking(own, mine, names) if not _marked_in_both(e, there, here))
+        put_in += (e for e in lacking(mine, own, names) if not _marked_in_both(e, here, there))
     for echo in left_out:
         words = f"The English says “{_words(there, echo)}”; nothing here says as much."
         severity = _severity(echo, put_in)
@@ -67,6 +67,13 @@ def check(text: Text) -> list[Diagnostic]:
             severity = Severity.WARNING
         found.append(Diagnostic("RW458", words, place, hint, severity))
     return found
+
+
+def _marked_in_both(echo: Echo, line: Aloud, other: Aloud) -> bool:
+    """Whether words are marked for a fact that the other text marks as well: each language has its
+    own words for it, and that they are such words is seen to by itself."""
+    cues = {cue for start, end, cue in line.marked if start <= echo.start and echo.end <= end}
+    return not cues.isdisjoint(cue for _, _, cue in other.marked)
 
 
 def _beside(
