@@ -39,7 +39,7 @@ from rulewright.model.expressions import (
     SomeSeat,
     SumOf,
 )
-from rulewright.model.fact_notes import SEATS, Notes, called, mark, slot
+from rulewright.model.fact_notes import SEATS, Notes, called, mark
 from rulewright.model.fact_words import cond_words
 from rulewright.model.facts import Bound, Phrase, Say
 

@@ -76,14 +76,14 @@ _HOW = Severity.WARNING
 
 
 def check(rules: Rules) -> Iterator[Diagnostic]:
-    """Lines without effect and questions without difference, in no variant either."""
+    """Lines that do nothing and questions without difference, in no variant either."""
     yield from idle_in_all(rules, lambda game, _: _found(game))
 
 
 def _found(game: Game) -> Iterator[Diagnostic]:
     lying = reachable(game)
     for stmt in all_statements(game):
-        why = _without_effect(game, stmt)
+        why = _idle_because(game, stmt)
         if isinstance(stmt, MoveAll) and not lying[stmt.source.zone]:
             why = f"nothing ever lies in “{word_of(game, stmt.source.zone)}”"
         if why:
@@ -96,7 +96,7 @@ def _found(game: Game) -> Iterator[Diagnostic]:
 # -- lines that do nothing -------------------------------------------------------------------------
 
 
-def _without_effect(game: Game, stmt: Stmt) -> str:
+def _idle_because(game: Game, stmt: Stmt) -> str:
     """Why a statement never changes anything; nothing where it may."""
     match stmt:
         case Draw(amount=amount) | Take(amount=amount) | Roll(amount=amount) | Show(amount=amount):
