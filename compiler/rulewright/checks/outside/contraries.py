@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulewright.checks.outside.accusing import Accuser
-from rulewright.checks.outside.clauses import statement_of, told_with
+from rulewright.checks.outside.clauses import acts_of, clause_of, does, statement_of, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
@@ -36,6 +36,7 @@ class Contraries:
             self._otherwise(topic, wanted, said, core)
             or self._backwards(topic, wanted, core)
             or self._turned_by_side(topic, wanted, said)
+            or self._of_other_act(topic, wanted, said)
             or self._out_of_order(topic, wanted, said)
         )
 
@@ -48,8 +49,12 @@ class Contraries:
         ranked = self._ranked_otherwise(topic, wanted, said)
         if ranked is not None or core in self.reading.sentences_of(said):
             return ranked
-        against = self.accuser.against_in(topic, wanted, core)
-        return against if against is not None and against.verdict == "contradict" else None
+        further = [core + 1] if self.accuser.standing.goes_with(topic, core + 1) else []
+        for number in (core, *further):
+            against = self.accuser.against_in(topic, wanted, number)
+            if against is not None and against.verdict == "contradict":
+                return against
+        return None
 
     def _ranked_otherwise(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
@@ -75,6 +80,34 @@ class Contraries:
                     return found(self.reading, topic, wanted, "contradict", (m,), why)
         return None
 
+    def _of_other_act(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """A number that stands by another verb of the rule, where the verb that is meant has
+        another one: "draw 2 cards, then return 3"."""
+        mentions = self.reading.mentions
+        if len(said) != 1 or said[0].kind != "number" or not said[0].key:
+            return None
+        (number,) = self.reading.sentences_of(said) or (0,)
+        claims = self.accuser.claims
+        mine_share = claims.share(topic, number)
+        if any(claims.share(t, number) > mine_share for t in claims.told_in(number)):
+            return None
+        around = clause_of(mentions, number, said[0])
+        others = [e for e in topic.expectations if acts_of(e) and not acts_of(e) & acts_of(wanted)]
+        if does(wanted, around) or not any(does(e, around) for e in others):
+            return None
+        values = {n for way in wanted.ways for n in (way.numbers or {}).values()}
+        for m in mentions.by_sentence[number]:
+            if m.kind != "number" or m.key != said[0].key or m.ordinal or m.article:
+                continue
+            here = clause_of(mentions, number, m)
+            mine = does(wanted, here) and not any(does(e, here) for e in others)
+            if mine and m.value not in values and number not in mentions.claimless:
+                why = Reason("number")
+                return found(self.reading, topic, wanted, "contradict", (m,), why)
+        return None
+
     def _turned_by_side(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
     ) -> FactVerdict | None:
@@ -83,7 +116,7 @@ class Contraries:
             return None
         reading = self.reading
         (number,) = reading.sentences_of(said[:1]) or (0,)
-        if not self._sided(said[0], number):
+        if self._plain_turn(said[0], number):
             return None
         starts = {w.key for e in told_with(topic, wanted) if e.role == "start" for w in e.ways}
         section = reading.mentions.passages.sentences[number].section
@@ -96,23 +129,24 @@ class Contraries:
             for m in here:
                 if m.kind != "cue" or m.key not in AGAINST.get(said[0].key, ()):
                     continue
-                if self._sided(m, other.number) or self.accuser.proves(m):
+                if not self._plain_turn(m, other.number) or self.accuser.proves(m):
                     continue
                 if QUESTIONS.get(m.key) == "rotation":
                     why = Reason("contrary")
                     return found(reading, topic, wanted, "contradict", (m,), why)
         return None
 
-    def _sided(self, m: Mention, number: int) -> bool:
-        """Whether words for a rotation are those for a side as well."""
-        return any(
+    def _plain_turn(self, m: Mention, number: int) -> bool:
+        """Whether words name a rotation and no side, nor stand in words for handing on."""
+        mentions = self.reading.mentions
+        words = mentions.passages.flat[m.start : m.end].casefold()
+        return not any(side in words for side in mentions.sides) and not any(
             o.kind == "cue"
             and QUESTIONS.get(o.key) == "side"
-            and o.start < m.end
-            and m.start < o.end
-            and o.key in ("left_of", "right_of", "pass_left", "pass_right")
-            and (o.end - o.start) >= (m.end - m.start)
-            for o in self.reading.mentions.by_sentence[number]
+            and o.start <= m.start
+            and m.end <= o.end
+            and (o.start, o.end) != (m.start, m.end)
+            for o in mentions.by_sentence[number]
         )
 
     def _backwards(self, topic: Topic, wanted: Expectation, core: int) -> FactVerdict | None:

@@ -103,7 +103,7 @@ def _typed_words(proof: Text, any_particle: str) -> Iterator[tuple[str, int, int
         if particle in slips.certain or any(same_final(word, like) for like in never):
             yield word, *found.span(), particle
     words = {w for t in proof.glossary.values() for w in (t.one, t.short or "") if w[-1:].isalpha()}
-    for word in sorted(words, key=lambda w: (-len(w), w)):
+    for word in sorted(words | set(slips.nouns), key=lambda w: (-len(w), w)):
         if word not in proof.words:
             continue
         pattern = rf"(?<![\w{GAP}]){re.escape(word)}({any_particle})(?![\w(/])"
