@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from io import BytesIO
 from typing import Any
 
@@ -53,9 +53,10 @@ def characters(family: Family) -> frozenset[int]:
 
 
 def check_characters(
-    texts: Iterable[tuple[str, str, Where]], lang: str, fonts: Fonts
+    texts: Iterable[tuple[str, str, Where | Callable[[], Where]]], lang: str, fonts: Fonts
 ) -> tuple[Diagnostic, ...]:
-    """Find characters that no font of their role has; `texts` are (role, text, where) triples.
+    """Find characters that no font of their role has; `texts` are (role, text, where) triples,
+    and where may wait to be asked, since hardly anything is missing.
 
     A character that repeats is one finding that lists the other places. A role nobody described is
     set in the body's fonts.
@@ -73,8 +74,9 @@ def check_characters(
             if character in _UNDRAWN or ord(character) in have[setting.role]:
                 continue
             places = missing.setdefault((setting.role, character), [])
-            if where not in places:
-                places.append(where)
+            there = where() if callable(where) else where
+            if there not in places:
+                places.append(there)
     return tuple(
         _missing(character, chosen.roles[role], places, fonts)
         for (role, character), places in missing.items()

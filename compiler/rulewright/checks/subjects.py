@@ -13,7 +13,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulewright.checks.flow.courses import Courses
 from rulewright.checks.verdicts import Judged
 from rulewright.diagnostics import Diagnostic, RulesError, errors_in
 from rulewright.model.game import Game
@@ -22,6 +21,7 @@ from rulewright.model.variants import sheet_with_variants, variant_names
 
 if TYPE_CHECKING:
     from rulewright.book.fonts import Fonts
+    from rulewright.checks.flow.courses import Courses
     from rulewright.model.facts import GameFacts
     from rulewright.prose.fixed_words import FixedWords
     from rulewright.prose.glossary import Glossary
@@ -62,7 +62,6 @@ class Rules:
 
     def __init__(self, game: Game, name: str = "") -> None:
         self.game = game
-        self.courses = Courses(game)
         self.variant = name
         """The variant's name, where it is one."""
         self._found: dict[RulesCheck, Findings] = {}
@@ -78,6 +77,14 @@ class Rules:
                 whole = Findings(stopped.diagnostics)
             self._found[check] = whole
         return self._found[check]
+
+    @cached_property
+    def courses(self) -> Courses:
+        """The game followed and played."""
+        # Not before: whoever checks texts plays no game.
+        from rulewright.checks.flow.courses import Courses
+
+        return Courses(self.game)
 
     @cached_property
     def _opened(self) -> tuple[tuple[Rules, ...], tuple[Diagnostic, ...]]:

@@ -13,7 +13,15 @@ from typing import TypeVar
 
 from rulewright.engine.events import Spot
 from rulewright.engine.state import Card, Frame, State
-from rulewright.model.evaluate import Setting, arithmetic, compares, entry, fold, fold_cond
+from rulewright.model.evaluate import (
+    Setting,
+    arithmetic,
+    compares,
+    entry,
+    fold,
+    fold_cond,
+    value_of,
+)
 from rulewright.model.expressions import (
     BOX,
     AllOf,
@@ -53,6 +61,7 @@ from rulewright.model.expressions import (
     SeatVar,
     SomeSeat,
     SumOf,
+    ValueOf,
     ZoneRef,
 )
 from rulewright.model.game import Game, Param
@@ -244,6 +253,8 @@ class Situation:
                 definition = self.game.definitions[name]
                 assert definition.number is not None  # a number is reckoned by definitions of one
                 return self._told(definition.params, args, self.number, definition.number)
+            case ValueOf(name):
+                return value_of(self.game, name, self.setting.players)
             case CounterOf(counter, seat):
                 owner = self.found_seat(seat)
                 return 0 if owner is None and seat else self.state.counters[counter, owner]
@@ -284,10 +295,13 @@ class Situation:
     # --- conditions ---------------------------------------------------------------------------
 
     def holds(self, cond: Cond) -> bool:
-        """Whether a condition holds now."""
+        """Whether a condition holds now. What is asked most stands first."""
         match cond:
             case Compare(op, left, right):
                 return compares(op, self.number(left), self.number(right))
+            case FlagIs(flag, seat):
+                owner = self.found_seat(seat)
+                return (owner is not None or seat is None) and (flag, owner) in self.state.flags
             case Not(inner):
                 return not self.holds(inner)
             case AllOf(conds):
@@ -315,9 +329,6 @@ class Situation:
         match cond:
             case SeatIs(left, right):
                 return self.seat(left) == self.seat(right)
-            case FlagIs(flag, seat):
-                owner = None if seat is None else self.seat(seat)
-                return (flag, owner) in self.state.flags
             case IsOut(seat):
                 return not self.still_in(self.seat(seat))
             case SamePieces(left, right):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from rulewright.model.texts import Unit
 
@@ -101,7 +102,7 @@ class Saying:
     """What no single slot can print: "amount", "case", ..."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UnitFacts:
     """A unit with what its own statements say."""
 
@@ -116,7 +117,7 @@ class UnitFacts:
     ruling: str = ""
     """Only played when an option is answered so (`option.choice`), which is not its default."""
 
-    @property
+    @cached_property
     def facts(self) -> tuple[Fact, ...]:
         """The facts of all sayings; the same fact said by two statements is one."""
         unique: dict[tuple[str, str], Fact] = {}
@@ -127,8 +128,8 @@ class UnitFacts:
                     unique[(fact.role, fact.value)] = fact
         return tuple(unique.values())
 
-    @property
-    def bound(self) -> dict[str, Bound]:
+    @cached_property
+    def bound(self) -> Mapping[str, Bound]:
         """What the unit's texts may print. A role that comes again has a number: `drawn_2`."""
         bound: dict[str, Bound] = {}
         for saying, names in zip(self.sayings, self._slot_names(), strict=True):
@@ -151,13 +152,13 @@ class UnitFacts:
             found.append(_SlotNames(keys))
         return found
 
-    @property
+    @cached_property
     def structure(self) -> str:
         """Twelve hex digits that move when what the unit says changes in kind."""
         shapes = [f.shape + ("!" if f.required else "") for f in self.facts]
         return _digest([*sorted(shapes), *sorted(self.bound), str(sorted(self.players))])
 
-    @property
+    @cached_property
     def values(self) -> str:
         """Twelve hex digits that move when only numbers change."""
         return _digest([f"{f.role}={f.value}" for f in self.facts])

@@ -46,6 +46,8 @@ class Ends(Shape):
     """Wordings with # for a place that things go to."""
     within: Words = ()
     """Prepositions that go with both; the verb before them decides."""
+    into: Words = ()
+    """Grammar marks that say, behind those, that nothing comes from there: an accusative."""
     taking: Words = ()
     putting: Words = ()
 

@@ -45,4 +45,4 @@ def test_a_text_kept_aside_is_read_no_worse(name: str) -> None:
     assert now.met >= floor["met"]
     assert now.accused >= floor["accused"]
     assert len(now.false_agrees) <= floor["false agrees"], now.false_agrees
-    assert len(now.false_accusations) <= 1, now.false_accusations
+    assert len(now.false_accusations) <= floor.get("accusations", 1), now.false_accusations

@@ -4,6 +4,7 @@ examples, questions, and words that something else explains: that is `Standing`'
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.claims import Claims, asked_by, question_of
@@ -19,6 +20,7 @@ from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason
+from rulewright.checks.outside.spans import Spans
 from rulewright.checks.outside.standing import Standing
 from rulewright.checks.outside.verdicts import found
 from rulewright.checks.outside.windows import LIKELY, Window
@@ -50,6 +52,8 @@ def _beside(o: Mention, m: Mention) -> bool:
     """Whether words make what others say an addition: "may also", and anything "instead"."""
     if o.kind != "cue" or o.key not in _BESIDES:
         return False
+    if o.key == "in_addition" and asked_by(m) == "sign":
+        return False  # "this one also scores": as the other does
     return o.key != "in_addition" or max(o.start - m.end, m.start - o.end) <= _CLOSE_BY
 
 
@@ -63,6 +67,8 @@ class Accuser:
     """What proves something, and accuses nobody."""
     by: dict[Mention, list[Topic]] = field(default_factory=dict)
     """Which topics explain what."""
+    places: Spans = field(default_factory=Spans)
+    """Where what is explained stands."""
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -70,7 +76,17 @@ class Accuser:
 
     def proves(self, m: Mention) -> bool:
         """Whether words prove some fact."""
-        return any(m.start < e.end and e.start < m.end and m.kind == e.kind for e in self.explained)
+        return any(True for _ in self.places.beside(m))
+
+    def explain(self, said: Iterable[Mention], topic: Topic | None = None) -> None:
+        """Takes note of what proves something, and of which topic."""
+        said = tuple(said)
+        self.explained.update(said)
+        self.places.update(said)
+        if topic is not None:
+            for m in said:
+                self.by.setdefault(m, []).append(topic)
+            self.standing.places.update(said)
 
     def nearer(
         self, topic: Topic, wanted: Expectation, said: Mention, here: tuple[Mention, ...]
@@ -106,7 +122,7 @@ class Accuser:
         cues = [cue for way in wanted.ways if way.kind == "cue" for cue in LESS.get(way.key, ())]
         for m in here:
             if m.kind == "cue" and m.key in cues:
-                self.explained.add(m)
+                self.explain((m,))
                 why = Reason("part")
                 return found(self.reading, topic, wanted, "weaker", (m,), why)
         return None
@@ -119,8 +135,11 @@ class Accuser:
         if window.score < (LIKELY if topic.listed else _SURE):
             # Of a short rule a sentence says little; it is enough if it says all the rest.
             numbers = [n for n in numbers if self.standing.says_rest(topic, wanted, n)]
-        elif not topic.listed and self.standing.goes_on(topic, wanted, window.last + 1):
-            numbers.append(window.last + 1)
+        elif not topic.listed:
+            further = window.last + 1
+            goes_on = self.standing.goes_on(topic, wanted, further)
+            if goes_on or self.standing.goes_with(topic, further):
+                numbers.append(further)
         found = [self.against_in(topic, wanted, n) for n in numbers]
         for verdict in ("contradict", "weaker", "unsure"):
             for one in found:

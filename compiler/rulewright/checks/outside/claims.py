@@ -184,10 +184,30 @@ class Claims:
         share = self.share(topic, number) + _CLOSE
         question = asked_by(m)
         return all(
-            share >= self.share(other, number) or self.outdone(other, topic, wanted, number, m)
+            share >= self.share(other, number)
+            or self.outdone(other, topic, wanted, number, m)
+            or self.at_home(topic, other, number)
+            or self._better_elsewhere(topic, other, number)
             for other in self.told_in(number)
             if any(question_of(way) == question for e in other.expectations for way in e.ways)
         )
+
+    def at_home(self, topic: Topic, other: Topic, number: int) -> bool:
+        """Whether a sentence stands in the paragraph that tells one topic, and tells none best, and
+        another topic is told in another paragraph."""
+        sentences = self.reading.mentions.passages.sentences
+        block = sentences[number].block
+        home, away = self.home.get(topic.key, -1), self.home.get(other.key, -1)
+        if min(home, away) < 0 or self.told_at(number) or topic.listed:
+            return False
+        return sentences[home].block == block != sentences[away].block
+
+    def _better_elsewhere(self, topic: Topic, other: Topic, number: int) -> bool:
+        """Whether one topic is told best by a sentence, and another one better by another."""
+        away = self.home.get(other.key, number)
+        if self.home.get(topic.key) != number or away == number:
+            return False
+        return self.share(other, away) > self.share(other, number) + _FAR
 
     def outdone(
         self, other: Topic, topic: Topic, wanted: Expectation, number: int, m: Mention
@@ -269,18 +289,23 @@ def part_siblings(claims: Claims, found: Found) -> Found:
     cores = {topic.key: claims.core(topic, order[topic.key][0]) for topic in topics}
     for at, one in enumerate(topics):
         for other in topics[at + 1 :]:
-            if cores[one.key] != cores[other.key] or not _siblings(reading, one, other):
+            both = order[one.key][0], order[other.key][0]
+            same = cores[one.key] == cores[other.key]
+            mixed = not same and _within((cores[one.key], cores[other.key]), *both)
+            if not (same or mixed) or not _siblings(reading, one, other):
                 continue
             losses = [
                 (*spare, topic.key)
                 for topic in (one, other)
-                if (spare := claims.spare(topic, order[topic.key][0], cores[one.key]))
+                if (spare := claims.spare(topic, order[topic.key][0], cores[topic.key]))
+                # Of two that are told one after the other, the second goes on from there.
+                if same or spare[1].first == max(w.last for w in both) + 1
             ]
             if not losses:
                 continue
             _, window, key = min(losses, key=lambda loss: loss[0])
             first = replace(window, score=window.loose)
-            left = cores[one.key]
+            left = cores[key]
             apart = [
                 w
                 for w in order[key]
@@ -289,6 +314,11 @@ def part_siblings(claims: Claims, found: Found) -> Found:
             order[key] = [first, *apart]
             cores[key] = claims.core(one if key == one.key else other, window)
     return [(topic, order[topic.key]) for topic, _ in found]
+
+
+def _within(cores: tuple[int, int], one: Window, other: Window) -> bool:
+    """Whether the sentences that tell two topics best stand where both are told."""
+    return all(w.first <= core <= w.last for core in cores for w in (one, other))
 
 
 def _siblings(reading: Reading, one: Topic, other: Topic) -> bool:

@@ -48,8 +48,12 @@ class Contraries:
         ranked = self._ranked_otherwise(topic, wanted, said)
         if ranked is not None or core in self.reading.sentences_of(said):
             return ranked
-        against = self.accuser.against_in(topic, wanted, core)
-        return against if against is not None and against.verdict == "contradict" else None
+        further = [core + 1] if self.accuser.standing.goes_with(topic, core + 1) else []
+        for number in (core, *further):
+            against = self.accuser.against_in(topic, wanted, number)
+            if against is not None and against.verdict == "contradict":
+                return against
+        return None
 
     def _ranked_otherwise(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
@@ -83,7 +87,7 @@ class Contraries:
             return None
         reading = self.reading
         (number,) = reading.sentences_of(said[:1]) or (0,)
-        if not self._sided(said[0], number):
+        if self._plain_turn(said[0], number):
             return None
         starts = {w.key for e in told_with(topic, wanted) if e.role == "start" for w in e.ways}
         section = reading.mentions.passages.sentences[number].section
@@ -96,23 +100,24 @@ class Contraries:
             for m in here:
                 if m.kind != "cue" or m.key not in AGAINST.get(said[0].key, ()):
                     continue
-                if self._sided(m, other.number) or self.accuser.proves(m):
+                if not self._plain_turn(m, other.number) or self.accuser.proves(m):
                     continue
                 if QUESTIONS.get(m.key) == "rotation":
                     why = Reason("contrary")
                     return found(reading, topic, wanted, "contradict", (m,), why)
         return None
 
-    def _sided(self, m: Mention, number: int) -> bool:
-        """Whether words for a rotation are those for a side as well."""
-        return any(
+    def _plain_turn(self, m: Mention, number: int) -> bool:
+        """Whether words name a rotation and no side, nor stand in words for handing on."""
+        mentions = self.reading.mentions
+        words = mentions.passages.flat[m.start : m.end].casefold()
+        return not any(side in words for side in mentions.sides) and not any(
             o.kind == "cue"
             and QUESTIONS.get(o.key) == "side"
-            and o.start < m.end
-            and m.start < o.end
-            and o.key in ("left_of", "right_of", "pass_left", "pass_right")
-            and (o.end - o.start) >= (m.end - m.start)
-            for o in self.reading.mentions.by_sentence[number]
+            and o.start <= m.start
+            and m.end <= o.end
+            and (o.start, o.end) != (m.start, m.end)
+            for o in mentions.by_sentence[number]
         )
 
     def _backwards(self, topic: Topic, wanted: Expectation, core: int) -> FactVerdict | None:

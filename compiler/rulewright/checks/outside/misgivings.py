@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
 from rulewright.checks.outside.claims import asked_by
-from rulewright.checks.outside.clauses import statement_of, told_with
+from rulewright.checks.outside.clauses import does, statement_of, told_with
 from rulewright.checks.outside.contraries import Contraries
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
@@ -23,6 +23,8 @@ from rulewright.checks.outside.verdicts import found
 
 _TOLD = 0.5
 """The score from which a sentence tells another rule."""
+_FAR = 0.3
+"""How much better a sentence tells a rule than another to which its words do not belong."""
 _LONG = 12
 """So many facts are a long rule, of which a few words tell nothing."""
 
@@ -86,6 +88,9 @@ class Misgivings:
             or self.contraries.about(topic, wanted, said, core)
             or self.retold.about(topic, wanted, said)
             or self._borrowed(topic, wanted, said, core)
+            or self._of_sibling(topic, wanted, said, core)
+            or self._counted(topic, wanted, said)
+            or self._said_once(topic, wanted, said)
             or self._fewer_elsewhere(topic, wanted, said)
             or self._of_special(topic, wanted, said)
             or self._apart(topic, wanted, said)
@@ -134,6 +139,57 @@ class Misgivings:
                 return None
         why = Reason("may_be_meant")
         return found(self.reading, topic, wanted, "unsure", said, why)
+
+    def _of_sibling(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """Words by which another rule tells the same of itself, in a sentence that is its own."""
+        numbers = self.reading.sentences_of(said)
+        if said[0].kind != "cue" or core in numbers or len(numbers) != 1:
+            return None
+        (number,) = numbers
+        claims = self.accuser.claims
+        here = self.reading.mentions.by_sentence[number]
+        if any(does(e, here) for e in topic.expectations):
+            return None  # the rule's own verb: it goes on there
+        for other in claims.told_at(number):
+            if other is topic or said[0] not in claims.proof(other, number):
+                continue
+            if claims.share(other, number) < claims.share(topic, number) + _FAR:
+                continue
+            if any(e.role == wanted.role and e.ways == wanted.ways for e in other.expectations):
+                why = Reason("may_be_meant")
+                return found(self.reading, topic, wanted, "unsure", said, why)
+        return None
+
+    def _counted(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """That all of something is gone, read out of "removes 1 of them"."""
+        units = {way.key for way in wanted.ways if way.kind == "number"}
+        if wanted.role != "set_to" or said[0].kind != "cue" or not units:
+            return None
+        for number in self.reading.sentences_of(said):
+            for m in self.reading.mentions.by_sentence[number]:
+                if m.kind == "number" and m.key in units and m.value and not m.ordinal:
+                    why = Reason("may_be_meant")
+                    return found(self.reading, topic, wanted, "unsure", said, why)
+        return None
+
+    def _said_once(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """Something that a rule does twice, told once by a turn of phrase: which of both is it?"""
+        if wanted.ways[0].kind == "cue" or said[0].kind != "cue":
+            return None
+        for e in topic.expectations:
+            if e is wanted:
+                return None
+            same = statement_of(e).rstrip("0123456789") == statement_of(wanted).rstrip("0123456789")
+            if same and e.role == wanted.role and e.ways == wanted.ways:
+                why = Reason("may_be_meant")
+                return found(self.reading, topic, wanted, "unsure", said, why)
+        return None
 
     def _fewer_elsewhere(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]

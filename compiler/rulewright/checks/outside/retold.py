@@ -17,6 +17,7 @@ from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.records import FactVerdict, Reason
 from rulewright.checks.outside.verdicts import found
 
+_WORD = re.compile(r"[^\W\d_]{3,}")
 _CUT = re.compile(r"[,;]|[.!?](?=\s)")
 
 
@@ -127,7 +128,8 @@ class Retold:
         for number, here in enumerate(mentions.by_sentence):
             if number in mentions.claimless or number == home:
                 continue
-            if not any(m.kind == "concept" and m.key in outcomes for m in here):
+            named = any(m.kind == "concept" and m.key in outcomes for m in here)
+            if not named and not self._same_words(home, number):
                 continue
             counted = [m for m in here if m.kind == "number" and not m.article]
             for m in counted if len(counted) == 1 else ():
@@ -140,6 +142,27 @@ class Retold:
                     because = (Reason("agrees_elsewhere", quote), Reason("number"))
                     return found(self.reading, topic, wanted, "conflict", (m,), because)
         return None
+
+    def _same_words(self, home: int, number: int) -> bool:
+        """Whether two sentences end in the same word, which is no name of anything: "sinks"."""
+        ends = [self._words(n)[-1:] for n in (home, number)]
+        things = [
+            {m.key for m in self.reading.mentions.by_sentence[n] if m.kind == "concept"}
+            for n in (home, number)
+        ]
+        return ends[0] == ends[1] != [] and things[1] <= things[0]
+
+    def _words(self, number: int) -> list[str]:
+        """The words of a sentence in which nothing of the game is mentioned."""
+        sentence = self.reading.mentions.passages.sentences[number]
+        here = self.reading.mentions.by_sentence[number]
+        return [
+            w.group().casefold()
+            for w in _WORD.finditer(
+                self.reading.mentions.passages.flat, sentence.start, sentence.end
+            )
+            if not any(m.start < w.end() and w.start() < m.end for m in here)
+        ]
 
     def _again(self, way: Way, m: Mention, number: int, pieces: set[str]) -> bool:
         """Whether one clause names the thing and another number, and no more."""

@@ -74,7 +74,10 @@ def _never_dealt(game: Game, case: Case, lack: Lack) -> Diagnostic:
         asks = f"{when}, {things} should be put down"
     zone = zone_words(game, stmt.source)
     then = " then" if lack.rounds else ""
-    most = f"is empty{then}" if lack.most == 0 else f"can hold at most {lack.most}{then}"
+    most = f"can hold at most {lack.most}{then}"
+    if lack.most == 0:
+        # A piece by name may be what is lacking where others lie.
+        most = f"has none{then}" if isinstance(stmt, Put) else f"is empty{then}"
     message = f"{case.words}{asks}, but {zone} {most}."
     hint = "There are too few in every game, not just by bad luck: put more in, or ask for less."
     if not isinstance(stmt, Put) and stmt.or_fewer:

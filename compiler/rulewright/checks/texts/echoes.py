@@ -2,7 +2,8 @@
 
 `echoes.yaml` of each language lists such words (see `prose/echoes.py`). What one text surely says
 more often than any words of the other could say it has been left out of the other, or turned into
-something else. Where the other says the contrary it is a warning, else a note.
+something else. Where the other says the contrary, in a sentence that is the same in all else, it is
+a warning, else a note. What is marked the same on both sides, its mark answers for.
 
 Finds: RW457 RW458
 
@@ -27,6 +28,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 
+from rulewright.checks.beside import other_words, unanswered
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.aloud import Aloud, aloud
@@ -44,19 +46,25 @@ def check(text: Text) -> list[Diagnostic]:
     if not names:
         return []
     here, there = aloud(message), aloud(english)
-    said, wanted = ours.find(here.text), theirs.find(there.text)
+    said, wanted = unanswered(text, ours.find(here.text), theirs.find(there.text))
     found: list[Diagnostic] = []
     hint = f"In English: {english.pattern}"
     left_out: list[Echo] = []
     put_in: list[Echo] = []
-    for mine, own in _beside(here.text, said, there.text, wanted):
-        left_out += lacking(own, mine, names)
-        put_in += lacking(mine, own, names)
+    reworded: set[Echo] = set()
+    for at, (mine, own) in enumerate(_beside(here.text, said, there.text, wanted)):
+        lost, added = lacking(own, mine, names), lacking(mine, own, names)
+        left_out += lost
+        put_in += added
+        reworded.update(e for e in lost if _reworded(e, lost, added))
+        reworded.update(e for e in added if _reworded(e, added, lost) or other_words(text, at))
     for echo in left_out:
         words = f"The English says “{_words(there, echo)}”; nothing here says as much."
         severity = _severity(echo, put_in)
         if _lost(echo, wanted, said):
             severity = Severity.WARNING
+        if echo in reworded:
+            severity = Severity.NOTE
         found.append(Diagnostic("RW457", words, message.place, hint, severity))
     for echo in put_in:
         words = f"“{_words(here, echo)}” says what nothing in the English says."
@@ -65,8 +73,18 @@ def check(text: Text) -> list[Diagnostic]:
         severity = _severity(echo, left_out)
         if _turned(echo, wanted, said):
             severity = Severity.WARNING
+        if echo in reworded:
+            severity = Severity.NOTE
         found.append(Diagnostic("RW458", words, place, hint, severity))
     return found
+
+
+def _reworded(echo: Echo, same_side: Iterable[Echo], other_side: Iterable[Echo]) -> bool:
+    """Whether the sentence differs in more than this: who put it in other words has not slipped.
+    A word that was turned into its contrary is one difference."""
+    more = [e for e in same_side if e != echo]
+    more += [e for e in other_side if frozenset((echo.name, e.name)) not in _CONTRARIES]
+    return bool(more)
 
 
 def _beside(

@@ -60,9 +60,16 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         # A range of two is a choice of two.
         if said == wanted or "both" not in (said, wanted) or pair == frozenset(_RANGE):
             continue
+        if pair <= _answers(proof):
+            continue
         words = f"The English says {_SAID[wanted]} here, this text {_SAID[said]}."
         hint = f"In English: {proof.english.pattern}"
         yield proof.finding("RW438", words, start, end, hint, Severity.WARNING)
+
+
+def _answers(proof: Text) -> set[str]:
+    """What is chosen from: "between this and that" is "this or that"."""
+    return {say.name for f in proof.facts if f.role.startswith("answer.") for say in f.says}
 
 
 def _joined(flat: FlatText, joining: Joining) -> dict[Pair, tuple[str, int, int]]:

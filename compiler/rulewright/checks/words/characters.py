@@ -23,7 +23,8 @@ Good, ko:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from rulewright.book.fonts import Fonts, check_characters
 from rulewright.checks.subjects import Words
@@ -35,7 +36,7 @@ from rulewright.prose.message import Message
 from rulewright.prose.references import DEFAULT_SECTIONS
 from rulewright.prose.textbook import Textbook
 
-Found = tuple[str, str, Place | str]
+Found = tuple[str, str, Place | str | Callable[[], Place | str]]
 
 
 def check(words: Words) -> tuple[Diagnostic, ...]:
@@ -69,8 +70,11 @@ def _typed(role: str, message: Message, key: str) -> Iterator[Found]:
     for part in message.plain_text_parts():
         for offset, character in enumerate(part.text):
             if unusual(character):
-                column = part.column + offset
-                yield role, character, message.place_at(column, column + 1) or f"the text “{key}”"
+                yield role, character, partial(_place, message, part.column + offset, key)
+
+
+def _place(message: Message, column: int, key: str) -> Place | str:
+    return message.place_at(column, column + 1) or f"the text “{key}”"
 
 
 def check_fixed_words(words: FixedWords, fonts: Fonts) -> tuple[Diagnostic, ...]:
