@@ -77,6 +77,7 @@ def _early_ends(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     doubtful = {use.list.name: use for use in reversed(tuple(_doubtful(game, courses.anywhere)))}
     if doubtful:
         yield from _seen(game, courses, doubtful)
+    yield from _lost_points(game, courses)
 
 
 def _never_reached(game: Game, courses: Courses) -> Iterator[Diagnostic]:
@@ -278,6 +279,27 @@ def _seen(game: Game, courses: Courses, doubtful: dict[str, _Use]) -> Iterator[D
                     if name not in found and (place.index < 0 or past):
                         found.add(name)
                         yield _past(game, chart, doubtful[name], place, seeker)
+
+
+def _lost_points(game: Game, courses: Courses) -> Iterator[Diagnostic]:
+    """A score that goes past the end of its counter in a line of play. That may be meant, so it is
+    a note."""
+    scored = next((x for x in scoring_lines(game) if isinstance(x, CounterWorth)), None)
+    for seeker in courses.lines() if scored is not None else ():
+        lost = seeker.lost.get(scored.counter) if scored is not None else None
+        if scored is None or lost is None:
+            continue
+        counter = game.counters[scored.counter]
+        who = "" if lost.seat is None else f"player {lost.seat + 1} "
+        words = (
+            f"“{word_of(game, scored.counter)}” stops at {counter.most}, but {who}would come to "
+            f"{lost.would}: {with_players(seeker.players).lower()}, {after(lost.choices)}. What is "
+            "more than that is lost."
+        )
+        related = ((lost.statement.place, "gained here"),) if lost.statement.place else ()
+        hint = "Let “most” be as much as can be reached, if nothing is to be lost."
+        yield Diagnostic("RW334", words, counter.place, hint, Severity.NOTE, related)
+        return
 
 
 def _past(game: Game, chart: NumberList, use: _Use, place: LookedUp, seeker: Seeker) -> Diagnostic:

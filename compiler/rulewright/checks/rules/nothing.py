@@ -26,6 +26,7 @@ from dataclasses import fields, is_dataclass
 from itertools import pairwise
 
 from rulewright.checks.flow.counts import all_statements
+from rulewright.checks.flow.courses import Courses
 from rulewright.checks.flow.idling import idle_in_all
 from rulewright.checks.flow.places import reachable
 from rulewright.checks.flow.records import instances
@@ -77,13 +78,16 @@ _HOW = Severity.WARNING
 
 def check(rules: Rules) -> Iterator[Diagnostic]:
     """Lines that do nothing and questions without difference, in no variant either."""
-    yield from idle_in_all(rules, lambda game, _: _found(game))
+    yield from idle_in_all(rules, _found)
 
 
-def _found(game: Game) -> Iterator[Diagnostic]:
+def _found(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     lying = reachable(game)
+    still = _at_their_ends(game, courses)
     for stmt in all_statements(game):
         why = _idle_because(game, stmt)
+        if isinstance(stmt, Adjust) and (stmt.counter, stmt.op) in still:
+            why = f"“{word_of(game, stmt.counter)}” is at its end from the start"
         if isinstance(stmt, MoveAll) and not lying[stmt.source.zone]:
             why = f"nothing ever lies in “{word_of(game, stmt.source.zone)}”"
         if why:
@@ -122,6 +126,18 @@ def _idle_because(game: Game, stmt: Stmt) -> str:
             return "pieces come back to where they were"
         case _:
             return ""
+
+
+def _at_their_ends(game: Game, courses: Courses) -> set[tuple[str, str]]:
+    """Counters that begin at an end and that nothing takes away from it, and the way they can't
+    go."""
+    found: set[tuple[str, str]] = set()
+    for name, shown in courses.anywhere.game.counters.items():
+        counter = game.counters[name]
+        if shown.least == shown.most:
+            found |= {(name, "gains")} if shown.most == counter.most else set()
+            found |= {(name, "loses")} if shown.least == counter.least else set()
+    return found
 
 
 def _is_none(game: Game, amount: Expr) -> bool:

@@ -93,7 +93,8 @@ def _found(game: Game, seeker: Seeker, short: Short) -> Diagnostic:
     else:
         there = short_words(game, seeker.setting, short)
     when = f"{with_players(seeker.players)}, {after(short.choices)}"
-    words = f"{when}, {_asks(short.statement)} {asked}, but {there}. The rules do not say what happens then."
+    words = f"{when}, {_asks(short.statement)} {asked}, but {there}."
+    words += " The rules do not say what happens then."
     return Diagnostic("RW331", words, short.statement.place, _hint(short), Severity.WARNING)
 
 
