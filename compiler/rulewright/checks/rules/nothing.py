@@ -35,7 +35,15 @@ from rulewright.checks.flow.wording import word_of
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Place, Severity
 from rulewright.model.evaluate import Setting, fold, fold_cond, value_of
-from rulewright.model.expressions import CounterOf, Expr, IfElse, MarkerHolder, SeatExpr, ValueOf
+from rulewright.model.expressions import (
+    CounterOf,
+    Expr,
+    IfElse,
+    Its,
+    MarkerHolder,
+    SeatExpr,
+    ValueOf,
+)
 from rulewright.model.game import Game
 from rulewright.model.scoring import (
     ByNumber,
@@ -95,6 +103,7 @@ def _found(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     yield from _ranking(game, game.ranking, set())
     yield from _same_ways(game)
     yield from _said_twice(game)
+    yield from _idle_groups(game)
 
 
 # -- lines that do nothing -------------------------------------------------------------------------
@@ -192,10 +201,29 @@ def _same_ways(game: Game) -> Iterator[Diagnostic]:
             case _:
                 pass
     yield from _asked_again(game)
+    yield from _same_scoring(game, game.scoring.lines if game.scoring is not None else ())
+    yield from _same_scoring(game, game.ranking)
     for definition in game.definitions.values():
         for part, place in records_in((definition.number, definition.relation)):
             if isinstance(part, IfElse) and _alike(game, part):
                 yield _no_difference(place or definition.place)
+
+
+def _same_scoring(
+    game: Game, lines: tuple[ScoreStmt, ...] | tuple[RankStmt, ...]
+) -> Iterator[Diagnostic]:
+    """The same where points are counted and where it is said who wins."""
+    for line in lines:
+        match line:
+            case ScoreStep(body=body) | RankStep(body=body):
+                yield from _same_scoring(game, body)
+            case ScoreIf(then=then, otherwise=otherwise) | RankIf(then=then, otherwise=otherwise):
+                if otherwise and _shape(game, then) == _shape(game, otherwise):
+                    yield _no_difference(line.place)
+                yield from _same_scoring(game, then)
+                yield from _same_scoring(game, otherwise)
+            case _:
+                pass
 
 
 def _asked_again(game: Game) -> Iterator[Diagnostic]:
@@ -267,6 +295,31 @@ def _said_twice(game: Game) -> Iterator[Diagnostic]:
             words = f"Two lines say what “{name}” is worth, and only the later one counts."
             related = ((before.place, "said here already"),) if before.place else ()
             yield Diagnostic("RW357", words, line.place, _TWICE, _HOW, related)
+
+
+def _idle_groups(game: Game) -> Iterator[Diagnostic]:
+    """Groups that are worth what their pieces are worth without them."""
+    if game.scoring is None:
+        return
+    found: dict[int, tuple[GroupWorth, set[bool]]] = {}
+    for case in cases(game, options_in(game.scoring.lines)):
+        lines = tuple(_lines_for(game, case.setting, game.scoring.lines))
+        each = {
+            line.piece: fold(game, line.points, case.setting)
+            for line in lines
+            if isinstance(line, EachWorth) and not any(True for _ in instances(line.points, Its))
+        }
+        for line in lines:
+            if isinstance(line, GroupWorth):
+                size, points = (fold(game, n, case.setting) for n in (line.size, line.points))
+                one = each.get(line.piece)
+                idle = None not in (size, points, one) and points == (size or 0) * (one or 0)
+                found.setdefault(id(line), (line, set()))[1].add(idle)
+    for group, ways in found.values():
+        if ways == {True}:
+            name = word_of(game, group.piece)
+            words = f"This makes no difference: so many of “{name}” are worth that without it."
+            yield Diagnostic("RW355", words, group.place, _HINT, _HOW)
 
 
 def _lines_for(game: Game, setting: Setting, lines: tuple[ScoreStmt, ...]) -> Iterator[ScoreStmt]:
