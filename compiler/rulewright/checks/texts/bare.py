@@ -57,12 +57,25 @@ def _articles(proof: Text) -> Iterator[Diagnostic]:
         value = proof.value(slot)
         if not isinstance(value, TermValue) or slot.before_mark or slot.form == "agree":
             continue
+        if _said_twice(proof, index):
+            continue
         many = slot.form == "many" or (value.plural and not slot.form)
         noun = value.term.many if many else value.term.one
         if (many and not slips.many) or not _needs_one(proof, index, at, noun):
             continue
         words = f"“{noun}” stands here without an article."
         yield proof.finding("RW448", words, at, at + 1, None, Severity.NOTE)
+
+
+def _said_twice(proof: Text, index: int) -> bool:
+    """Whether it stands beside itself with one small word between: “round after round”."""
+    slots = proof.flat.slots
+    for one, two in ((index - 1, index), (index, index + 1)):
+        if one >= 0 and two < len(slots) and slots[one][1].name == slots[two][1].name:
+            between = proof.words[slots[one][0] + 1 : slots[two][0]].split()
+            if len(between) == 1 and between[0].isalpha():
+                return True
+    return False
 
 
 def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:

@@ -28,6 +28,7 @@ Good, ko:
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from rulewright.checks.text import Text
@@ -74,8 +75,8 @@ def _marked(text: Text, marked: Marked) -> Iterator[Diagnostic]:
 
 
 _LIKE = 4
-"""Letters in which words begin alike that may be forms of one word."""
-_LIKE_SYLLABLES = 2
+"""Letters in which words begin alike that may be forms of one word; of a syllable of Korean, each
+of its letters counts."""
 
 
 def _is_like(language: Language, cue: str, words: str) -> bool:
@@ -91,8 +92,8 @@ def _words(language: Language, text: str) -> Iterator[str]:
 
 
 def _alike(one: str, other: str) -> bool:
-    least = _LIKE_SYLLABLES if "가" <= one[0] <= "힣" else _LIKE
-    return one == other or (len(one) >= least and one[:least] == other[:least])
+    one, other = unicodedata.normalize("NFD", one), unicodedata.normalize("NFD", other)
+    return one == other or (len(one) >= _LIKE and one[:_LIKE] == other[:_LIKE])
 
 
 def _any_of(language: Language, wordings: tuple[str, ...]) -> str:
