@@ -162,7 +162,7 @@ def _is_none(game: Game, amount: Expr) -> bool:
 
 
 def _ranking(
-    game: Game, lines: tuple[RankStmt, ...], known: set[tuple[str, bool]]
+    game: Game, lines: tuple[RankStmt, ...], known: set[tuple[str, bool, bool]]
 ) -> Iterator[Diagnostic]:
     """Tie-breaks that decide nothing: those still tied are so in just this, or have shared."""
     shared = False
@@ -173,14 +173,14 @@ def _ranking(
             case RankIf(then=then, otherwise=otherwise):
                 yield from _ranking(game, then, set(known))
                 yield from _ranking(game, otherwise, set(known))
-            case ThenMost(piece, as_drawn) if shared or (piece, as_drawn) in known:
+            case ThenMost(piece, drawn, void) if shared or (piece, drawn, void) in known:
                 many = word_of(game, piece)
                 why = f"players who are still tied have as much of “{many}” as each other"
                 if shared:
                     why = "those who are tied have won together already"
                 yield Diagnostic("RW355", f"This breaks no tie: {why}.", line.place, _HINT, _HOW)
-            case ThenMost(piece, as_drawn):
-                known.add((piece, as_drawn))
+            case ThenMost(piece, drawn, void):
+                known.add((piece, drawn, void))
             case ThenShare():
                 shared = True
             case _:
