@@ -92,8 +92,9 @@ def check(rules: Rules) -> Iterator[Diagnostic]:
 def _found(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     lying = reachable(game)
     still = _at_their_ends(game, courses)
+    passes = _passes(game)
     for stmt in all_statements(game):
-        why = _idle_because(game, stmt)
+        why = "" if id(stmt) in passes else _idle_because(game, stmt)
         if isinstance(stmt, Adjust) and (stmt.counter, stmt.op) in still:
             why = f"“{word_of(game, stmt.counter)}” is at its end from the start"
         if isinstance(stmt, MoveAll) and not lying[stmt.source.zone]:
@@ -147,6 +148,17 @@ def _at_their_ends(game: Game, courses: Courses) -> set[tuple[str, str]]:
             found |= {(name, "gains")} if shown.most == counter.most else set()
             found |= {(name, "loses")} if shown.least == counter.least else set()
     return found
+
+
+def _passes(game: Game) -> set[int]:
+    """Statements that are all that an answer does: "gains 0 coins" is how somebody may pass."""
+    branches = (
+        branch
+        for stmt in all_statements(game)
+        if isinstance(stmt, Choose)
+        for branch in stmt.branches
+    )
+    return {id(branch.body[0]) for branch in branches if len(branch.body) == 1}
 
 
 def _is_none(game: Game, amount: Expr) -> bool:
