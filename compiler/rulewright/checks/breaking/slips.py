@@ -20,6 +20,7 @@ from rulewright.checks.breaking.setting import (
     span,
     tidy,
 )
+from rulewright.prose.aloud import aloud
 from rulewright.prose.flat import flatten
 from rulewright.prose.marks import find_mark
 from rulewright.prose.message import Message, Slot
@@ -211,7 +212,7 @@ def _contraries(message: Message, setting: Setting) -> Iterator[Change]:
     """The most for more, and a denial lost or put in."""
     contraries = setting.language.slips.contraries
     ends = "" if setting.language.grammar.loose_spaces else r"(?![\w'-])"
-    for said, put in contraries.degrees.items():
+    for said, put in contraries.degrees.items() if _of_all(setting) else ():
         yield from _replaced(message, "ranking", re.escape(said) + ends, put, marked=True)
     for said, put in contraries.denied.items():
         start, gap, end = said.partition("…")
@@ -221,8 +222,15 @@ def _contraries(message: Message, setting: Setting) -> Iterator[Change]:
             yield from _replaced(message, "negation", pattern + ends, put)
             continue
         yield from _replaced(message, "negation", re.escape(said) + ends, put)
-        if put and not gap:
-            yield from _replaced(message, "negation", re.escape(put) + ends, said)
+
+
+def _of_all(setting: Setting) -> bool:
+    """Whether the original says what comes first of all: where it compares two, some languages say
+    « la plus forte » all the same."""
+    if setting.english is None or setting.originals is None:
+        return True
+    said = setting.originals.echoes.find(aloud(setting.english).text)
+    return any(echo.name == "of_all" and echo.sure for echo in said)
 
 
 def _replaced(

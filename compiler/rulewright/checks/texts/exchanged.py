@@ -41,6 +41,8 @@ from rulewright.prose.message import Slot
 from rulewright.prose.values import TermValue
 from rulewright.prose.wordings import plain
 
+_MOVING = ("seat", "zone")
+"""Sorts of which one comes often in a sentence, in an order of the language's own."""
 Named = tuple[int, int, Slot]
 """In which sentence a name stands, where in the line, and its placeholder."""
 
@@ -58,11 +60,15 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         wanted = [(0 if whole else n, s.name) for n, _, s in theirs if s.name in (one, two)]
         here = [(n, at, s) for n, at, s in ours if s.name in (one, two)]
         said = [(0 if whole else n, s.name) for n, _, s in here]
-        found = _exchange(said, wanted)
+        found = _exchange(said, wanted, twice=proof.glossary.sorts.get(one) not in _MOVING)
+        if found is None:
+            found = _not_turned(proof, said, wanted, here)
+        elif _told_apart(proof, here[found[0]], here[found[1]]):
+            continue
         if found is None:
             continue
         first, second = here[found[0]], here[found[1]]
-        if _listed(proof, first, second) or _told_apart(proof, first, second):
+        if _listed(proof, first, second):
             continue
         words = f"{{{first[2].name}}} and {{{second[2].name}}} stand in one another's place."
         hint = f"In English: {proof.english.pattern}"
@@ -90,7 +96,18 @@ def _alike(proof: Text, one: str, two: str) -> bool:
     return sort is not None and sort == other and key != another
 
 
-def _exchange(said: list[tuple[int, str]], wanted: list[tuple[int, str]]) -> tuple[int, int] | None:
+def _not_turned(
+    proof: Text, said: list[tuple[int, str]], wanted: list[tuple[int, str]], here: list[Named]
+) -> tuple[int, int] | None:
+    """Two in the order of the English, by words that ask for the other one: “A보다 B”."""
+    if len(said) == 2 and said == wanted and said[0][0] == said[1][0] and _turned(proof, here[0]):
+        return 0, 1
+    return None
+
+
+def _exchange(
+    said: list[tuple[int, str]], wanted: list[tuple[int, str]], *, twice: bool
+) -> tuple[int, int] | None:
     """The two places whose exchange makes of the one row the other."""
     if len(said) != len(wanted):
         return None
@@ -100,7 +117,7 @@ def _exchange(said: list[tuple[int, str]], wanted: list[tuple[int, str]]) -> tup
     one, two = wrong
     sentence = said[one][0]
     names = [name for n, name in said if n == sentence]
-    if sentence == said[two][0] and len(set(names)) < len(names):
+    if not twice and sentence == said[two][0] and len(set(names)) < len(names):
         return None  # Of a name that comes twice in a sentence, which one moved is not known.
     row = list(said)
     row[one], row[two] = (said[one][0], said[two][1]), (said[two][0], said[one][1])
