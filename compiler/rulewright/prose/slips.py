@@ -243,6 +243,8 @@ class Articles(Shape):
     """What stands before a noun, adjectives between them: articles, "each", "your"."""
     opening: Words = ()
     """What is one only where it opens a clause: “That player …”."""
+    predicates: Words = ()
+    """Verbs after which a role needs none: « devient capitaine »."""
     after: Words = ()
     """Words directly after which a noun needs none: "as", « par »."""
     idioms: Words = ()

@@ -57,25 +57,37 @@ def _articles(proof: Text) -> Iterator[Diagnostic]:
         value = proof.value(slot)
         if not isinstance(value, TermValue) or slot.before_mark or slot.form == "agree":
             continue
-        if _said_twice(proof, index):
-            continue
         many = slot.form == "many" or (value.plural and not slot.form)
         noun = value.term.many if many else value.term.one
         if (many and not slips.many) or not _needs_one(proof, index, at, noun):
+            continue
+        if _in_a_row(proof, index) or _predicate(proof, index):
             continue
         words = f"“{noun}” stands here without an article."
         yield proof.finding("RW448", words, at, at + 1, None, Severity.NOTE)
 
 
-def _said_twice(proof: Text, index: int) -> bool:
-    """Whether it stands beside itself with one small word between: “round after round”."""
-    slots = proof.flat.slots
-    for one, two in ((index - 1, index), (index, index + 1)):
-        if one >= 0 and two < len(slots) and slots[one][1].name == slots[two][1].name:
-            between = proof.words[slots[one][0] + 1 : slots[two][0]].split()
-            if len(between) == 1 and between[0].isalpha():
-                return True
-    return False
+def _in_a_row(proof: Text, index: int) -> bool:
+    """Whether a name is one of a row: “draft, then challenge”, “round after round”."""
+    at, slot = proof.flat.slots[index]
+    start, end = proof.sentence(at)
+    sorts = proof.glossary.sorts
+    beside = [(p, s) for p, s in proof.flat.slots if start <= p < end and p != at]
+    if sorts.get(slot.name) == "phase" and any(sorts.get(s.name) == "phase" for _, s in beside):
+        return True
+    twins = [p for p, s in beside if s.name == slot.name]
+    return any(len(proof.words[min(p, at) + 1 : max(p, at)].split()) == 1 for p in twins)
+
+
+def _predicate(proof: Text, index: int) -> bool:
+    """Whether a role is what somebody is or becomes."""
+    at, slot = proof.flat.slots[index]
+    start, _ = proof.sentence(at)
+    if proof.glossary.sorts.get(slot.name, "seat") != "seat":
+        return False
+    words = re.split(r"[,;:]", proof.words[start:at])[-1].split()
+    own = _one_of(proof.language.slips.articles.predicates)
+    return any(own.search(word) for word in words)
 
 
 def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:

@@ -68,8 +68,8 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         if found is None:
             continue
         first, second = here[found[0]], here[found[1]]
-        if _listed(proof, first, second):
-            continue
+        if _listed(proof, first, second) or ";" in proof.words[first[1] : second[1]]:
+            continue  # In any order, or in a clause of its own.
         words = f"{{{first[2].name}}} and {{{second[2].name}}} stand in one another's place."
         hint = f"In English: {proof.english.pattern}"
         yield proof.finding("RW469", words, first[1], second[1] + 1, hint, Severity.NOTE)
