@@ -241,4 +241,31 @@ CODES: tuple[Code, ...] = (
         "values: {fee: 50 coin}\nprovenance:\n  values.fee: {source: printed, printed: 100 coins}",
         "provenance:\n  values.fee: {source: misprint, printed: 100 coins}",
     ),
+    Code(
+        "RW355",
+        "A line that does nothing",
+        "However the game goes, nothing is different after this line: the amount is always 0, the "
+        "pieces come back to where they were, or those who are still tied are so in just this. "
+        "Most often another name or another number was meant.",
+        "swap hand of rival with hand of rival",
+        "swap hand of player with hand of rival",
+    ),
+    Code(
+        "RW356",
+        "A question that makes no difference",
+        "The very same stands below “if” and below “otherwise”, or below two answers; numbers with "
+        "a name are compared by what they are. One of the two was meant otherwise.",
+        "player chooses:\n    row:\n        player gains 2 speed\n    drift:\n"
+        "        player gains 2 speed",
+        "player chooses:\n    row:\n        player gains 2 speed\n    drift:\n"
+        "        player gains 1 speed",
+    ),
+    Code(
+        "RW357",
+        "Two lines about one thing",
+        "Two lines of scoring say what one piece is worth. The later one is followed; a reader may "
+        "follow the earlier one. Most often a name was copied and not changed.",
+        "each oak is worth 3\neach oak is worth 2",
+        "each oak is worth 3\neach elm is worth 2",
+    ),
 )

@@ -24,9 +24,10 @@ CODES: tuple[Code, ...] = (
     ),
     Code(
         "RW469",
-        "Numbers in another order than in English",
-        "Two numbers may have been exchanged: five points for each three cards. If the language "
-        "has to turn the sentence round, make two sentences of it.",
+        "Numbers or names in another order than in English",
+        "Two numbers may have been exchanged: five points for each three cards. So may two names: "
+        "who gives and who gets. If the language has to turn the sentence round, make two "
+        "sentences of it.",
         "… {points} rapportent {group}.   (English: {group} are worth {points})",
         "… {group} rapportent {points}.",
     ),

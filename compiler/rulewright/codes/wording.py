@@ -129,4 +129,21 @@ CODES: tuple[Code, ...] = (
         "See “Storm”.",
         "See {@storm}.",
     ),
+    Code(
+        "RW498",
+        "A fixed number told as a bound",
+        "The rule has just so many, and the words typed beside the number say that it may be more "
+        "or fewer. Whoever follows the book breaks the rule. Where a bound is meant, the rule says "
+        "it, and the text marks the words for it.",
+        "Draw up to {drawn}.   (the rule: draws 2 gem)",
+        "Draw {drawn}.",
+    ),
+    Code(
+        "RW499",
+        "A duty told as a permission",
+        "By the rule this always happens; the words typed beside the number leave it to somebody "
+        "whether it does. What somebody may do is an answer of theirs in the rules.",
+        "Each player may draw {drawn}.   (the rule: player draws 2 gem)",
+        "Each player draws {drawn}.",
+    ),
 )

@@ -26,6 +26,8 @@ class CueWords(Shape):
     says: tuple[str, ...] = Field(min_length=1)
     nots: tuple[str, ...] = Field(default=(), alias="not")
     """Wordings that say something else, even where one of the others stands beside them."""
+    alone: tuple[str, ...] = ()
+    """Wordings that need no noun: everybody, chacun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,11 @@ class Cues:
         if any(True for _ in self._spans(found.nots, text)):
             return "contradicts"
         return "says" if any(True for _ in self._spans(found.says, text)) else "silent"
+
+    def stands_alone(self, cue: str, words: str) -> bool:
+        """Whether the words say the cue, and of whom, without a noun."""
+        found = self.words.get(cue)
+        return found is not None and any(True for _ in self._spans(found.alone, _normal(words)))
 
     def covered(self, cue: str, words: str) -> tuple[tuple[int, int], ...]:
         """The stretches of the words that are wordings of the cue."""

@@ -51,6 +51,8 @@ class Glossary(Mapping[str, Term]):
     """Keys of what lies on the table: pieces, zones, markers. Texts print them, never type them."""
     english: Mapping[str, Term] = field(default_factory=dict)
     """What the same words are in English."""
+    sorts: Mapping[str, str] = field(default_factory=dict)
+    """Key -> what sort of thing it is called; only what is of one sort could stand for another."""
 
     @cached_property
     def values_of_terms(self) -> Mapping[str, TermValue]:
@@ -148,8 +150,21 @@ def load_glossary(
     things |= set(game.counters)
     things |= {item.name for item in game.box}
     here = frozenset(things) & frozenset(game.words)
-    glossary = Glossary(lang, ordered, places, frozenset(missing), here, originals)
+    sorts = {key: sort for sort, keys in _sorts(game) for key in keys}
+    glossary = Glossary(lang, ordered, places, frozenset(missing), here, originals, sorts)
     return glossary, tuple(dict.fromkeys(found))
+
+
+def _sorts(game: Game) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The words of each sort; one that is of several is of the last."""
+    return (
+        ("phase", tuple(game.phases)),
+        ("counter", tuple(game.counters)),
+        ("kind", tuple(game.kinds)),
+        ("zone", tuple(game.zones)),
+        ("piece", tuple(game.pieces)),
+        ("seat", ("player", *game.markers, *game.special_seats)),
+    )
 
 
 def _files_of(game: Game) -> list[str]:

@@ -46,6 +46,8 @@ class Ends(Shape):
     """Wordings with # for a place that things go to."""
     within: Words = ()
     """Prepositions that go with both; the verb before them decides."""
+    into: Words = ()
+    """Grammar marks that say, behind those, that nothing comes from there: an accusative."""
     taking: Words = ()
     putting: Words = ()
 
@@ -70,6 +72,9 @@ class Joining(Shape):
     either: Words = ()
     through: Words = ()
     """From the one to the other, and all between."""
+    turned: Words = ()
+    """Wordings with # for a thing that comes before what it is compared with, where the original
+    has it behind: “#보다”."""
 
 
 class Times(Shape):
@@ -145,6 +150,8 @@ class Contractions(Shape):
     """The first -> the mark that says both."""
     typed: dict[str, str] = {}
     """Both as they are typed -> what is said instead: "de le" -> "du"."""
+    nouns: Words = ()
+    """Words that look as if the second were a pronoun before them, and are none."""
     nots: Words = Field(default=(), alias="not")
     """What follows where the second is a pronoun, and nothing is contracted."""
 
@@ -156,8 +163,12 @@ class Particles(Shape):
     """Pairs after which no other particle can follow."""
     certain: dict[str, Words] = {}
     """Particles by which a word is known to have one, and the words that only end like that."""
+    nouns: Words = ()
+    """Plain nouns of any rulebook: what is glued to them is a particle."""
     never_after: dict[str, Words] = {}
     """Particles that never stand after some sounds, which words that end in them show."""
+    none_before: Words = ()
+    """Wordings before which a noun needs no particle: "under", "because of", "and"."""
     apart: Words = ()
     """Particles that are no words of their own: where one stands by itself, a space is too much."""
 
@@ -191,6 +202,8 @@ class Elision(Shape):
     """What some of them are before a vowel, and only there."""
     only_elided: Words = ()
     """Those of them that lose their letter before every word with a vowel: "de un"."""
+    idioms: Words = ()
+    """Wordings that end in such a word, and go with nothing behind them: « de nouveau »."""
     keeps: Words = ()
     """Words with a vowel before which they stay whole."""
     mute: Words = ()
@@ -213,11 +226,55 @@ class Tone(Shape):
     """What follows such a word where it is a verb; empty: whatever follows."""
 
 
+class Contraries(Shape):
+    """Words that one slip of the pen turns into what they do not say."""
+
+    degrees: dict[str, str] = {}
+    """The most of all -> more than another: a translation keeps to the degree of its original."""
+    denied: dict[str, str] = {}
+    """Words that deny -> what they say where that is lost, with … for what stands between. Texts
+    are broken with these to see whether it is noticed."""
+
+
+class Articles(Shape):
+    """Small words without which a noun does not stand."""
+
+    determiners: Words = ()
+    """What stands before a noun, adjectives between them: articles, "each", "your"."""
+    opening: Words = ()
+    """What is one only where it opens a clause: “That player …”."""
+    predicates: Words = ()
+    """Verbs after which a role needs none: « devient capitaine »."""
+    after: Words = ()
+    """Words directly after which a noun needs none: "as", « par »."""
+    idioms: Words = ()
+    """Nouns that need none with the word before them: "in hand", "at stake"."""
+    between: Words = ()
+    """What may stand between an article and its noun; empty: any one word."""
+    links: Words = ()
+    """Words after which a noun needs another small word: « autant de »."""
+    many: bool = False
+    """Whether several things need one as well."""
+
+
+class Pronouns(Shape):
+    """Words that stand for a noun and agree with it, each with the forms it has: "m", "f", "n",
+    "many"."""
+
+    objects: dict[str, Words] = {}
+    """What is done with something: « et le glisse »."""
+    relative: dict[str, Words] = {}
+    """What stands right behind its noun: « dans laquelle »."""
+
+
 class Slips(Shape):
     """The whole file."""
 
     signs: Signs = Signs()
+    articles: Articles = Articles()
+    pronouns: Pronouns = Pronouns()
     changes: Changes = Changes()
+    contraries: Contraries = Contraries()
     ends: Ends = Ends()
     owning: Owning = Owning()
     joining: Joining = Joining()

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
-from rulewright.checks.breaking.words import Setting, broken
+from rulewright.checks.breaking.setting import Setting
+from rulewright.checks.breaking.words import broken
 from rulewright.checks.running.texts import check_text, values_for
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.facts import Bound, GameFacts

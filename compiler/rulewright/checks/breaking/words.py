@@ -7,20 +7,29 @@ glossary and its grammar marks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from rulewright.checks.breaking.cue_kinds import contraries
+from rulewright.checks.breaking.setting import (
+    Change,
+    Setting,
+    amount_of,
+    cut,
+    exchanged,
+    renamed,
+    span,
+    tidy,
+)
+from rulewright.checks.breaking.slips import slipped
 from rulewright.prose.cues import FoundCue
 from rulewright.prose.flat import FlatText, flatten
-from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.marks import find_mark
-from rulewright.prose.message import Marked, Message, Slot
+from rulewright.prose.message import Marked, Message
 from rulewright.prose.numerals import cardinal
 from rulewright.prose.small_words import number_words
-from rulewright.prose.values import Amount, ByPlayers, Number, Quantity, TermValue, Value
+from rulewright.prose.values import TermValue
 from rulewright.prose.wordings import compile_wording, plain
 
 _SENTENCE = re.compile(r"[.!?][\"'”’»)\]]*(?:\s+|$)")
@@ -31,39 +40,14 @@ _FEWEST = 6
 """A clause of fewer characters says nothing by itself."""
 
 
-@dataclass(frozen=True)
-class Setting:
-    """What a text may print, and the language it is in."""
-
-    language: Language
-    glossary: Glossary
-    values: Mapping[str, Value]
-    seats: frozenset[str]
-    """Terms that act."""
-    kin: Mapping[str, tuple[str, ...]]
-    """Term -> the others of its kind that could be confused with it."""
-    english: Message | None = None
-    """What a text translates."""
-    originals: Language | None = None
-    """The language of what is translated."""
-
-
-Change = tuple[str, str]
-"""The kind, and the pattern with one thing changed."""
-
-
 def broken(message: Message, setting: Setting) -> Iterator[Change]:
     """Every pattern with one fact made wrong, with its kind; none twice."""
     seen = {message.pattern}
-    for makers in (_values, _terms, _grammar, _marks, _unmarked, _numbers, _clauses):
+    for makers in (_values, _terms, _grammar, _marks, _unmarked, _numbers, _clauses, slipped):
         for kind, pattern in makers(message, setting):
             if pattern not in seen and pattern.strip():
                 seen.add(pattern)
                 yield kind, pattern
-
-
-def _cut(pattern: str, start: int, end: int, new: str) -> str:
-    return pattern[:start] + new + pattern[end:]
 
 
 # -- placeholders --------------------------------------------------------------------------------
@@ -71,51 +55,27 @@ def _cut(pattern: str, start: int, end: int, new: str) -> str:
 
 def _values(message: Message, setting: Setting) -> Iterator[Change]:
     """A number's placeholder lost, renamed, exchanged or typed out."""
-    names = [n for n, v in setting.values.items() if _amount(v) is not None]
+    names = [n for n, v in setting.values.items() if amount_of(v) is not None]
     for slot in message.slots():
         if slot.form == "agree":
             continue
         start, end = slot.column, slot.end
-        yield "placeholder", _tidy(_cut(message.pattern, start, end, ""))
-        yield "placeholder", _renamed(message, slot, f"{slot.name}x")
-        amount = _amount(setting.values.get(slot.name))
+        yield "placeholder", tidy(cut(message.pattern, start, end, ""))
+        yield "placeholder", renamed(message, slot, f"{slot.name}x")
+        amount = amount_of(setting.values.get(slot.name))
         if amount is None:
             continue
-        others = [n for n in names if _amount(setting.values[n]) != amount]
+        others = [n for n in names if amount_of(setting.values[n]) != amount]
         for other in others[:2]:
-            yield "number", _renamed(message, slot, other)
+            yield "number", renamed(message, slot, other)
         for n in (amount, amount + 1):
-            yield "number", _cut(message.pattern, start, end, str(n))
+            yield "number", cut(message.pattern, start, end, str(n))
             if spelled := cardinal(setting.language.numbers, n):
-                yield "number", _cut(message.pattern, start, end, spelled)
-    slots = [s for s in message.slots() if _amount(setting.values.get(s.name)) is not None]
+                yield "number", cut(message.pattern, start, end, spelled)
+    slots = [s for s in message.slots() if amount_of(setting.values.get(s.name)) is not None]
     for one, two in pairwise(slots):
         if one.name != two.name and not one.end > two.column:
-            pattern = _renamed(message, two, one.name)
-            yield "number", _cut(pattern, *_name_span(message, one), two.name)
-
-
-def _amount(value: Value | None) -> Amount | None:
-    match value:
-        case Number(n) | Quantity(n):
-            return n
-        case ByPlayers(cases):
-            return _amount(cases[0][1])
-        case _:
-            return None
-
-
-def _name_span(message: Message, slot: Slot) -> tuple[int, int]:
-    start = message.pattern.index("{", slot.column) + 1
-    return start, start + len(slot.name)
-
-
-def _renamed(message: Message, slot: Slot, name: str) -> str:
-    return _cut(message.pattern, *_name_span(message, slot), name)
-
-
-def _tidy(pattern: str) -> str:
-    return re.sub(r" {2,}", " ", pattern)
+            yield "number", exchanged(message, one, two)
 
 
 def _terms(message: Message, setting: Setting) -> Iterator[Change]:
@@ -127,7 +87,7 @@ def _terms(message: Message, setting: Setting) -> Iterator[Change]:
         key = value.term.key
         kind = "actor" if key in setting.seats else "term"
         for other in setting.kin.get(key, ())[:3]:
-            yield kind, _renamed(message, slot, other)
+            yield kind, renamed(message, slot, other)
 
 
 # -- grammar -------------------------------------------------------------------------------------
@@ -150,11 +110,11 @@ def _grammar(message: Message, setting: Setting) -> Iterator[Change]:
                 if numbers.get(say) == printed:
                     continue  # What the mark says, and whatever the word becomes: no fault.
                 space = "" if say[-1] in "'’-" else " "
-                yield "grammar", _cut(message.pattern, slot.column, open_end, say.strip() + space)
+                yield "grammar", cut(message.pattern, slot.column, open_end, say.strip() + space)
         endings = grammar.particles.get(slot.after_mark)
         if endings is not None:
             for say in sorted({endings.closed, endings.open} - {""}):
-                yield "grammar", _cut(message.pattern, slot.after_column, slot.end, say)
+                yield "grammar", cut(message.pattern, slot.after_column, slot.end, say)
 
 
 # -- cues ----------------------------------------------------------------------------------------
@@ -167,16 +127,16 @@ def _marks(message: Message, setting: Setting) -> Iterator[Change]:
         inner = message.pattern[marked.column + 1 : marked.cue_column - 2]
         if marked.cue not in table:
             if marked.cue in setting.language.cue_names:
-                yield "cue", _cut(message.pattern, marked.column, marked.end, inner)
-                yield "cue", _tidy(_cut(message.pattern, marked.column, marked.end, ""))
+                yield "cue", cut(message.pattern, marked.column, marked.end, inner)
+                yield "cue", tidy(cut(message.pattern, marked.column, marked.end, ""))
             continue
         kind, other = table[marked.cue]
-        yield kind, _tidy(_cut(message.pattern, marked.column, marked.end, ""))
-        yield kind, _cut(message.pattern, marked.column, marked.end, f"[{inner}]({other})")
+        yield kind, tidy(cut(message.pattern, marked.column, marked.end, ""))
+        yield kind, cut(message.pattern, marked.column, marked.end, f"[{inner}]({other})")
         words = plainest(setting.language, other)
         if words:
             for new in (f"[{words}]({marked.cue})", f"[{words}]({other})", words):
-                yield kind, _cut(message.pattern, marked.column, marked.end, new)
+                yield kind, cut(message.pattern, marked.column, marked.end, new)
         yield from _denied(message, setting, marked, inner)
 
 
@@ -187,7 +147,7 @@ def _denied(message: Message, setting: Setting, marked: Marked, inner: str) -> I
         if "*" not in words and "…" not in words and words not in inner:
             yield (
                 "negation",
-                _cut(message.pattern, marked.column, marked.end, f"[{words}]({marked.cue})"),
+                cut(message.pattern, marked.column, marked.end, f"[{words}]({marked.cue})"),
             )
 
 
@@ -212,10 +172,10 @@ def _unmarked(message: Message, setting: Setting) -> Iterator[Change]:
         if other in original and hit.cue not in original:
             continue  # What the original says: two words for one thing, and no fault.
         taken.append((hit.start, hit.end))
-        start, end = _span(message, text, hit.start, hit.end)
+        start, end = span(message, text, hit.start, hit.end)
         if hit.text[:1].isupper():
             words = words[:1].upper() + words[1:]
-        yield f"{kind}, unmarked", _cut(message.pattern, start, end, words)
+        yield f"{kind}, unmarked", cut(message.pattern, start, end, words)
 
 
 def _said_in_english(setting: Setting, cues: Iterable[str]) -> frozenset[str]:
@@ -256,8 +216,8 @@ def _numbers(message: Message, setting: Setting) -> Iterator[Change]:
             continue
         spelled = cardinal(setting.language.numbers, int(hit.value) + 1)
         if spelled:
-            start, end = _span(message, text, hit.start, hit.end)
-            yield "number", _cut(message.pattern, start, end, spelled)
+            start, end = span(message, text, hit.start, hit.end)
+            yield "number", cut(message.pattern, start, end, spelled)
 
 
 # -- clauses -------------------------------------------------------------------------------------
@@ -298,27 +258,9 @@ def _without(
     # Never half of what is marked.
     if any(a < start < b or a < end < b for a, b, _ in text.marked):
         return
-    a, b = _span(message, text, start, end)
+    a, b = span(message, text, start, end)
     rest = message.pattern[b:]
     if raised and (first := _TYPED.match(rest)):
         at = first.end() - 1
         rest = rest[:at] + rest[at].upper() + rest[at + 1 :]
-    yield kind, _tidy(message.pattern[:a] + rest).strip()
-
-
-def _span(message: Message, text: FlatText, start: int, end: int) -> tuple[int, int]:
-    """The pattern's stretch of some flat words, marks and their brackets whole."""
-    return _column(message, text, start), _column(message, text, end)
-
-
-def _column(message: Message, text: FlatText, at: int) -> int:
-    opening = [m.column for a, _, m in text.marked if a == at]
-    if opening:
-        return min(opening)
-    closing = [m.end for _, b, m in text.marked if b == at]
-    if closing:
-        return max(closing)
-    ending = [slot.end for start, slot in text.slots if start == at - 1]
-    if ending:
-        return ending[0]
-    return text.columns[at] if at < len(text.columns) else len(message.pattern)
+    yield kind, tidy(message.pattern[:a] + rest).strip()

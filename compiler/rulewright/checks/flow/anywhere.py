@@ -11,6 +11,8 @@ from dataclasses import replace
 
 from rulewright.checks.flow.counts import all_statements
 from rulewright.checks.flow.intervals import Span, combined, compared
+from rulewright.checks.flow.places import reachable
+from rulewright.checks.flow.settings import cases, options_in
 from rulewright.engine.ranges import Ranges
 from rulewright.model.definitions import opened
 from rulewright.model.evaluate import Setting, fold, fold_cond
@@ -26,24 +28,13 @@ from rulewright.model.expressions import (
     FlagIs,
     IsOut,
     Not,
+    PieceVar,
     PlayersLeft,
     Related,
     SomeSeat,
 )
 from rulewright.model.game import Counter, Game
-from rulewright.model.statements import (
-    Adjust,
-    Draw,
-    Eliminate,
-    Exchange,
-    LayOut,
-    MoveAll,
-    Put,
-    Roll,
-    SetFlag,
-    Swap,
-    Take,
-)
+from rulewright.model.statements import Adjust, Eliminate, SetFlag
 
 _UNKNOWN = (-(1 << 20), 1 << 20)
 
@@ -53,7 +44,7 @@ class Anywhere:
 
     def __init__(self, game: Game) -> None:
         statements = tuple(all_statements(game))
-        self.filled = frozenset(_filled(statements))
+        self.lying = reachable(game)
         # What a worked example starts from can be, by whatever way.
         given = [given for story in game.stories for given in story.given]
         shown = {g.counter.counter for g in given if g.counter is not None}
@@ -64,7 +55,7 @@ class Anywhere:
         counters = {
             name: counter
             if name in shown
-            else _moved(counter, [a.op for a in adjusts if a.counter == name])
+            else _moved(game, counter, [a for a in adjusts if a.counter == name])
             for name, counter in game.counters.items()
         }
         self.game = replace(game, counters=counters)
@@ -83,7 +74,7 @@ class Anywhere:
                 return combined(op, one, other)
             case PlayersLeft():
                 return (0 if self.leaves else setting.players), setting.players
-            case CountOf(zone) if zone.zone in self.game.zones and zone.zone not in self.filled:
+            case CountOf(zone, piece) if not self.may_lie(zone.zone, piece):
                 return 0, 0
             case CounterOf(counter):
                 # Nobody's counter shows 0.
@@ -93,12 +84,21 @@ class Anywhere:
                 found = self._ranges[setting.players].of(expr, scope)
                 return found.low, found.high
 
+    def may_lie(self, zone: str, piece: str | PieceVar | None) -> bool:
+        """Whether a zone may ever hold such pieces."""
+        there = self.lying[zone]
+        if isinstance(piece, str):
+            return not there.isdisjoint(self.game.pieces_of(piece))
+        return bool(there)
+
     def holds(self, cond: Cond, scope: str, setting: Setting) -> bool | None:
         """Whether a condition of a section holds in every position, in none, or (None) in some."""
         folded = fold_cond(self.game, cond, setting)
         if folded is not None:
             return folded
         match cond:
+            case Compare(op, left, right) if left == right:
+                return op in ("=", "<=", ">=")
             case Compare(op, left, right):
                 one, other = (self.span(side, scope, setting) for side in (left, right))
                 return compared(op, one, other)
@@ -123,28 +123,17 @@ class Anywhere:
                 return None
 
 
-def _moved(counter: Counter, ways: list[str]) -> Counter:
+def _moved(game: Game, counter: Counter, changes: list[Adjust]) -> Counter:
     """A counter with the ends between which it can really move: one that only goes up is never
     below its start. (Amounts may be below nothing, but then the rules are refused.)"""
-    if "set" in ways:
-        return counter
-    least = counter.least if "loses" in ways else counter.starts
-    most = counter.most if "gains" in ways else counter.starts
-    return replace(counter, least=least, most=most)
-
-
-def _filled(statements: tuple[object, ...]) -> set[str]:
-    """The zones into which something may come."""
-    found: set[str] = set()
-    for stmt in statements:
-        match stmt:
-            case Put(target=t) | Draw(target=t) | Take(target=t) | MoveAll(target=t):
-                found.add(t.zone)
-            case Roll(target=t) | LayOut(target=t):
-                found.add(t.zone)
-            case Swap(left, right):
-                found |= {left.zone, right.zone}
-            case Exchange():
-                # Cards change places with cards: rows that hold none stay empty.
-                pass
-    return found
+    shown = {counter.starts}
+    for change in changes:
+        asked = options_in((change.amount, game.definitions))
+        amounts = {fold(game, change.amount, case.setting) for case in cases(game, asked)}
+        if change.op == "set":
+            if None in amounts:
+                return counter
+            shown |= {max(counter.least, min(counter.most, n)) for n in amounts if n is not None}
+        elif amounts != {0}:
+            shown.add(counter.least if change.op == "loses" else counter.most)
+    return replace(counter, least=min(shown), most=max(shown))

@@ -214,6 +214,15 @@ class Board:
                 for numbers in (state.low, state.high):
                     numbers[a], numbers[b] = numbers[b], numbers[a]
 
+    def is_possible(self, state: State, spot: Spot) -> bool:
+        """Whether what is known of a spot goes together, once each number is held against all."""
+        for kind in self.kinds_of(spot[0]):
+            holding = self.holdings[spot, kind]
+            self.tidy(state, holding)
+            if any(state.low[c] > state.high[c] for c in (holding.total, *holding.pieces.values())):
+                return False
+        return True
+
     def tidy(self, state: State, holding: Holding) -> None:
         """All pieces of a spot together are as many as they are one by one."""
         if not holding.pieces:

@@ -9,7 +9,16 @@ from rulewright.checks.flow.courses import Courses
 from rulewright.checks.flow.settings import cases
 from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
-from rulewright.model.scoring import Converts, CountsAs, ScoreIf, ScoreStep, ScoreStmt
+from rulewright.model.scoring import (
+    Converts,
+    CountsAs,
+    RankIf,
+    RankStep,
+    RankStmt,
+    ScoreIf,
+    ScoreStep,
+    ScoreStmt,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +66,9 @@ class Holdings:
         """The most pieces that can count under a name when points are counted, in any setting."""
         if name not in self._most:
             pieces = self.counting(name)
+            assert self.game.scoring is not None
+            if not self.game.scoring.by_counter:
+                pieces &= self.courses.anywhere.lying[self.game.scoring.zone]
             found = [self._in(setting, pieces) for setting in self._settings()]
             self._most[name] = max(found, key=lambda most: most.number)
         return self._most[name]
@@ -89,6 +101,20 @@ def scoring_lines(game: Game) -> Iterator[ScoreStmt]:
             case ScoreStep(body=body):
                 waiting[:0] = body
             case ScoreIf(then=then, otherwise=otherwise):
+                waiting[:0] = (*then, *otherwise)
+            case _:
+                yield line
+
+
+def ranking_lines(game: Game) -> Iterator[RankStmt]:
+    """Every line of the ranking, also those of other rulings."""
+    waiting = list(game.ranking)
+    while waiting:
+        line = waiting.pop(0)
+        match line:
+            case RankStep(body=body):
+                waiting[:0] = body
+            case RankIf(then=then, otherwise=otherwise):
                 waiting[:0] = (*then, *otherwise)
             case _:
                 yield line

@@ -12,7 +12,7 @@ from rulewright.engine.stops import Decision
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import ValueOf
 from rulewright.model.game import Game
-from rulewright.model.statements import Repeat, Stmt
+from rulewright.model.statements import Put, Repeat, Show, Stmt
 
 MOST_STEPS = 50_000
 """Statements of a game that is played again; what comes later is not said."""
@@ -52,7 +52,11 @@ def short_words(game: Game, setting: Setting, short: Short) -> str:
         whose = f" of {seat}"
     zone = "box" if short.spot.zone not in game.zones else word_of(game, short.spot.zone)
     when = rounds_words(game, short.rounds)
-    had = "was empty" if short.there == 0 else f"had {short.there}"
+    named = isinstance(short.statement, Put | Show)
+    had = f"had {short.there}"
+    if short.there == 0:
+        # A piece by name may be what is lacking where others lie.
+        had = "had none" if named else "was empty"
     return f"{f'in {when} ' if when else ''}the {zone}{whose} {had}"
 
 

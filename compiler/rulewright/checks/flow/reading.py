@@ -38,6 +38,7 @@ from rulewright.model.expressions import (
     SeatExpr,
     SeatIs,
     SeatVar,
+    SumOf,
     ZoneRef,
 )
 from rulewright.model.game import Game
@@ -226,6 +227,8 @@ class Reader:
                 return min(0, shown.least), max(0, shown.most)
             case PlayersLeft():
                 return 0, self.players
+            case SumOf(attribute, zone):
+                return self.summed(state, attribute, zone)
             case Reckoned():
                 return self.number(state, self._written_out(expr))
             case IfElse(_, then, otherwise):
@@ -249,6 +252,16 @@ class Reader:
         ]
         return min(s[0] for s in spans), max(s[1] for s in spans)
 
+    def summed(self, state: State, attribute: str, ref: ZoneRef) -> Span:
+        """What a number of the pieces in a zone can come to: so many, each of the least or the
+        greatest there is."""
+        kinds = self.board.kinds_of(ref.zone)
+        pieces = [self.game.pieces[piece] for kind in kinds for piece in self.game.kinds[kind]]
+        worths = [piece.attributes.get(attribute, 0) for piece in pieces]
+        least, most = self.counted(state, CountOf(ref))
+        low, high = min(worths), max(worths)
+        return min(least * low, most * low), max(least * high, most * high)
+
     def pieces(self, state: State, put: Put) -> dict[str, Span]:
         """What a put asks for, by piece."""
         if put.table is not None:
@@ -270,6 +283,8 @@ class Reader:
         if folded is not None:
             return folded
         match cond:
+            case Compare(op, left, right) if left == right:
+                return op in ("=", "<=", ">=")
             case Compare(op, left, right):
                 return compared(op, self.number(state, left), self.number(state, right))
             case SeatIs(left, right):
@@ -347,7 +362,8 @@ class Reader:
         span = state.low[cell], state.high[cell]
         low, high = narrowed(span, op, self.number(state, other))
         state.low[cell], state.high[cell] = low, high
-        return low <= high
+        # Two of one sort and one of another are not among two pieces.
+        return low <= high and self.board.is_possible(state, spots[0])
 
 
 def _somebody(seats: Seats) -> bool | None:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from rulewright.checks.flow.records import instances
 from rulewright.model.evaluate import Setting
-from rulewright.model.expressions import OptionIs
-from rulewright.model.game import Game
+from rulewright.model.expressions import OptionIs, Reckoned, Related
+from rulewright.model.game import Definition, Game
 
 MOST_CHOICES = 64
 """Combinations of options tried at most; beyond, each option is changed by itself."""
@@ -47,9 +47,24 @@ def options_in(things: object) -> tuple[str, ...]:
 
 
 def options_of_play(game: Game) -> tuple[str, ...]:
-    """The options that what happens depends on."""
+    """The options that what happens depends on, also those that it asks by a definition."""
     bodies = [game.setup.body, game.play.body, *(phase.body for phase in game.phases.values())]
-    return options_in(bodies)
+    return options_in((bodies, *defined_in(game, bodies)))
+
+
+def defined_in(game: Game, things: object) -> list[Definition]:
+    """The definitions that statements, lines or conditions make use of, and those that these do."""
+    found: dict[str, Definition] = {}
+    left: list[object] = [things]
+    while left:
+        things = left.pop()
+        calls: list[Reckoned | Related] = [*instances(things, Reckoned)]
+        for call in (*calls, *instances(things, Related)):
+            left += call.args
+            if call.name not in found:
+                definition = found[call.name] = game.definitions[call.name]
+                left.append((definition.number, definition.relation))
+    return list(found.values())
 
 
 def cases(game: Game, options: Iterable[str] = ()) -> Iterator[Case]:

@@ -4,6 +4,7 @@ examples, questions, and words that something else explains: that is `Standing`'
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.claims import Claims, asked_by, question_of
@@ -14,11 +15,12 @@ from rulewright.checks.outside.clauses import (
     does_otherwise,
     told_with,
 )
-from rulewright.checks.outside.expectations import Expectation, Topic
+from rulewright.checks.outside.expectations import Expectation, Topic, varies
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
 from rulewright.checks.outside.records import FactVerdict, Reason
+from rulewright.checks.outside.spans import Spans
 from rulewright.checks.outside.standing import Standing
 from rulewright.checks.outside.verdicts import found
 from rulewright.checks.outside.windows import LIKELY, Window
@@ -50,6 +52,8 @@ def _beside(o: Mention, m: Mention) -> bool:
     """Whether words make what others say an addition: "may also", and anything "instead"."""
     if o.kind != "cue" or o.key not in _BESIDES:
         return False
+    if o.key == "in_addition" and asked_by(m) == "sign":
+        return False  # "this one also scores": as the other does
     return o.key != "in_addition" or max(o.start - m.end, m.start - o.end) <= _CLOSE_BY
 
 
@@ -63,6 +67,8 @@ class Accuser:
     """What proves something, and accuses nobody."""
     by: dict[Mention, list[Topic]] = field(default_factory=dict)
     """Which topics explain what."""
+    places: Spans = field(default_factory=Spans)
+    """Where what is explained stands."""
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -70,7 +76,17 @@ class Accuser:
 
     def proves(self, m: Mention) -> bool:
         """Whether words prove some fact."""
-        return any(m.start < e.end and e.start < m.end and m.kind == e.kind for e in self.explained)
+        return any(True for _ in self.places.beside(m))
+
+    def explain(self, said: Iterable[Mention], topic: Topic | None = None) -> None:
+        """Takes note of what proves something, and of which topic."""
+        said = tuple(said)
+        self.explained.update(said)
+        self.places.update(said)
+        if topic is not None:
+            for m in said:
+                self.by.setdefault(m, []).append(topic)
+            self.standing.places.update(said)
 
     def nearer(
         self, topic: Topic, wanted: Expectation, said: Mention, here: tuple[Mention, ...]
@@ -106,7 +122,7 @@ class Accuser:
         cues = [cue for way in wanted.ways if way.kind == "cue" for cue in LESS.get(way.key, ())]
         for m in here:
             if m.kind == "cue" and m.key in cues:
-                self.explained.add(m)
+                self.explain((m,))
                 why = Reason("part")
                 return found(self.reading, topic, wanted, "weaker", (m,), why)
         return None
@@ -168,9 +184,13 @@ class Accuser:
             if self.reading.said(wanted, here, topic):
                 continue
             for m in here:
-                if m.kind != "number" or m.key != way.key or not m.key:
+                if m.kind != "number":
                     continue
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
+                # "Five with three players, five with four": what they count is said before.
+                series = scope and varies(wanted) and self.reading.fits(way.key, m)
+                if not (m.key == way.key and m.key) and not (series and not m.key):
+                    continue
                 numbers = way.numbers or {}
                 right = {n for players, n in numbers.items() if not scope or players in scope}
                 if m.ordinal or m.article or m.value in right or self._in_formula(m):

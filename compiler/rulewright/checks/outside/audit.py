@@ -92,8 +92,7 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
 
 def _covered(m: Mention, judge: Judge) -> bool:
     """Whether a fact is said by the same words, or by longer ones around them."""
-    explained = judge.explained | judge.repeated
-    return any(e.start <= m.start and m.end <= e.end for e in explained if e.kind == m.kind)
+    return any(e.start <= m.start and m.end <= e.end for e in judge.proving.beside(m))
 
 
 def _as_nothing(m: Mention, here: tuple[Mention, ...], judge: Judge) -> bool:

@@ -187,6 +187,7 @@ class Claims:
             share >= self.share(other, number)
             or self.outdone(other, topic, wanted, number, m)
             or self.at_home(topic, other, number)
+            or self._better_elsewhere(topic, other, number)
             for other in self.told_in(number)
             if any(question_of(way) == question for e in other.expectations for way in e.ways)
         )
@@ -200,6 +201,13 @@ class Claims:
         if min(home, away) < 0 or self.told_at(number) or topic.listed:
             return False
         return sentences[home].block == block != sentences[away].block
+
+    def _better_elsewhere(self, topic: Topic, other: Topic, number: int) -> bool:
+        """Whether one topic is told best by a sentence, and another one better by another."""
+        away = self.home.get(other.key, number)
+        if self.home.get(topic.key) != number or away == number:
+            return False
+        return self.share(other, away) > self.share(other, number) + _FAR
 
     def outdone(
         self, other: Topic, topic: Topic, wanted: Expectation, number: int, m: Mention

@@ -18,6 +18,7 @@ _SO_ON = "then"
 _ACTS = {
     "draw": "draw deal",
     "takes": "take",
+    "choose_card": "take draw",
     "returns": "back",
     "put": "put",
     "places": "put",

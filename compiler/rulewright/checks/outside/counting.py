@@ -7,15 +7,17 @@ head of a column, and "1 or 2 coins" only once.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from rulewright.checks.outside.labels import labels_in, out_of_order
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.names import OutsideNames
 from rulewright.checks.outside.passages import Passages, Row
+from rulewright.checks.outside.spans import Spans
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
 from rulewright.prose.numerals import FoundNumber
@@ -45,6 +47,11 @@ class Counting:
     counted: frozenset[str]
     """Words that may be the unit of a number."""
 
+    @cached_property
+    def _with(self) -> frozenset[str]:
+        """Words after which it is said how many play: "with", "à"."""
+        return frozenset(w.split()[0] for w in self.language.wordings("with_players"))
+
     def numbers(self, flat: str, concepts: list[Mention], passages: Passages) -> Iterator[Mention]:
         cells = {span: row for row in passages.rows for span in row.cells}
         marks = {s.start: s.end for s in passages.sentences if not s.row}
@@ -52,15 +59,18 @@ class Counting:
         labels = labels_in(passages, every)
         for label in out_of_order(labels):
             yield Mention("slip", "", label.start, label.end, label.value)
+        places = Spans(concepts)
         labelled = {label.start for label in labels}
         found = [
             number
             for number in every
-            if number.start not in labelled and self._counts(flat, number, marks, concepts)
+            if number.start not in labelled and self._counts(flat, number, marks, places)
         ]
         longer = {c.start for c in concepts if c.key != "player"}
         longer |= self._counted_before(flat, concepts, found)
         headings = [(s.start, s.end) for s in passages.sentences if s.heading]
+        columns = sorted(cells)
+        begun = [start for start, _ in columns]
         cells_of = self._player_cells(passages, found)
         playing = self._playing(flat, found, longer, cells_of, headings)
         back = {
@@ -69,6 +79,7 @@ class Counting:
             if self._runs_back(flat, one, other)
             for number in (one, other)
         }
+        every_start = [c.start for c in concepts]
         for at, number in enumerate(found):
             if number in back:
                 yield Mention("slip", "", number.start, number.end, number.value)
@@ -78,14 +89,13 @@ class Counting:
                 for value in playing[number.start, number.end]:
                     yield Mention("players", "player", number.start, number.end, value)
                 continue
-            row = next(
-                ((span, r) for span, r in cells.items() if span[0] <= number.start < span[1]), None
-            )
+            cell = columns[bisect_right(begun, number.start) - 1] if columns else (0, 0)
+            row = (cell, cells[cell]) if cell[0] <= number.start < cell[1] else None
             near = concepts
             if row is not None:
                 # What stands in the next cell, or in the next row, is another's.
                 near = [c for c in concepts if row[0][0] <= c.start < row[0][1]]
-            starts = [c.start for c in near]
+            starts = every_start if row is None else [c.start for c in near]
             unit = self._unit(flat, number.start, number.end, near, starts)
             if not unit and self._counts_players(flat, number.end, longer):
                 unit = "player"  # "one of the players": how many play is another matter
@@ -100,9 +110,7 @@ class Counting:
         taken = {n.start for n in found}
         for start, end, number in self._first_of_two(flat, found):
             if start not in taken:
-                unit = self._unit(
-                    flat, number.start, number.end, concepts, [c.start for c in concepts]
-                )
+                unit = self._unit(flat, number.start, number.end, concepts, every_start)
                 yield Mention("number", unit, start, end, 1)
                 taken.add(start)
         for start, concept in self._ones(flat, concepts):
@@ -110,7 +118,7 @@ class Counting:
                 yield Mention("number", concept.key, start, concept.start, 1, article=True)
 
     def _counts(
-        self, flat: str, number: FoundNumber, marks: dict[int, int], concepts: list[Mention]
+        self, flat: str, number: FoundNumber, marks: dict[int, int], concepts: Spans
     ) -> bool:
         """Whether a number says how many: not "Blue 3", not a paragraph's, not part of a code."""
         start, end = number.start, number.end
@@ -120,7 +128,7 @@ class Counting:
         glued = (token.group() if token else "") + flat[start : start + 12].split(" ")[0]
         if len(glued) > 7 and re.search(r"[a-z][0-9]|[0-9][a-z]{1,2}[0-9]", glued):
             return False
-        return not any(c.start < start and end <= c.end for c in concepts)
+        return not any(c.start < start and end <= c.end for c in concepts.over(start, end))
 
     def _playing(
         self,
@@ -161,18 +169,20 @@ class Counting:
         """Numbers that say so in short: in the same sentence, "with three players 5, with four 4",
         or in a heading."""
         found: dict[tuple[int, int], tuple[int, ...]] = {}
+        short: dict[str, list[FoundNumber]] = {}
+        for number in numbers:
+            other = _WORD_BEFORE.search(flat[max(0, number.start - 12) : number.start])
+            known = (number.start, number.end) in playing or number.value not in self.player_counts
+            if other is not None and not known and _ENDED.match(flat, number.end):
+                short.setdefault(other.group(1), []).append(number)
+        stops = [stop.start() for stop in _STOP.finditer(flat)] if short else []
+        headed = {n.start for n in numbers for s, e in headings if s <= n.start < e}
         for start, _ in playing:
             word = _WORD_BEFORE.search(flat[max(0, start - 12) : start])
-            for number in numbers if word else ():
+            for number in short.get(word.group(1), ()) if word else ():
                 begin, end = sorted((start, number.start))
-                other = _WORD_BEFORE.search(flat[max(0, number.start - 12) : number.start])
-                if (number.start, number.end) in playing or number.value not in self.player_counts:
-                    continue
-                if other is None or word is None or word.group(1) != other.group(1):
-                    continue
-                headed = any(s <= number.start < e for s, e in headings)
-                near = headed or not _STOP.search(flat, begin, end)
-                if _ENDED.match(flat, number.end) and near:
+                stopped = bisect_left(stops, begin) < bisect_left(stops, end - 1)
+                if number.start in headed or not stopped:
                     found[number.start, number.end] = (int(number.value),)
         return found
 
@@ -223,6 +233,8 @@ class Counting:
         between = flat[number.end : after.start]
         if not between.strip() or not self._only_joins(between) or "," in between:
             return False
+        if between.strip() in self._with and self._counts_players(flat, after.end, set()):
+            return False  # "cinq à trois joueurs": five, with three players
         if between.strip() in _RANGE:
             return number.value >= after.value
         if flat[: number.start].rstrip().endswith(","):

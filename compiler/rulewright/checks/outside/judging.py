@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rulewright.checks.outside.accusing import Accuser
 from rulewright.checks.outside.claims import Claims
@@ -17,6 +18,7 @@ from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
 from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
+from rulewright.checks.outside.spans import Spans
 from rulewright.checks.outside.standing import LEAST
 from rulewright.checks.outside.verdicts import found, made, silent, turned, without_words
 from rulewright.checks.outside.wholes import LeftOver, parts_first
@@ -63,6 +65,11 @@ class Judge:
     def explained(self) -> set[Mention]:
         """What proves something."""
         return self.accuser.explained
+
+    @cached_property
+    def proving(self) -> Spans:
+        """Where that stands, and the numbers told again: once all is judged."""
+        return Spans([*self.explained, *self.repeated])
 
     def judge(self, topics: tuple[Topic, ...]) -> Iterator[FactVerdict]:
         """A verdict for every fact of every topic."""
@@ -127,9 +134,7 @@ class Judge:
     def _explain(self, topic: Topic, window: Window, here: tuple[Mention, ...]) -> None:
         for wanted in topic.expectations:
             said = self._nearest(topic, wanted, window, here)
-            self.accuser.explained.update(said)
-            for m in said:
-                self.accuser.by.setdefault(m, []).append(topic)
+            self.accuser.explain(said, topic)
             self.told.update(self.reading.sentences_of(said))
 
     def _nearest(

@@ -18,6 +18,7 @@ from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.mentions import Mentions, scope_of
 from rulewright.checks.outside.opposites import AGAINST, ALIKE, LESS
 from rulewright.checks.outside.parts import Parts
+from rulewright.checks.outside.spans import Spans
 from rulewright.prose.glossary import Glossary
 
 _RARELY = 0.5
@@ -71,12 +72,11 @@ class Reading:
                 bracketed = self._bracketed(number, players)
                 own = bracketed or _own_scope(number, numbers, players)
                 found[number.start, number.end] = own
-        playing = [m for m in self.mentions.all if m.kind == "players"]
-        for row in self.mentions.passages.rows if playing else ():
+        for row in self.mentions.passages.rows if self.mentions.playing else ():
             for span, head in zip(row.cells[row.shift :], row.head, strict=False):
-                above = tuple(m for m in playing if head[0] <= m.start < head[1])
-                for m in self.mentions.all:
-                    if above and m.kind == "number" and span[0] <= m.start < span[1]:
+                above = tuple(m for m in self.mentions.between(*head) if m.kind == "players")
+                for m in self.mentions.between(*span) if above else ():
+                    if m.kind == "number":
                         found[m.start, m.end] = above
         return found
 
@@ -90,7 +90,7 @@ class Reading:
         """The things a heading names."""
         if heading not in self._named:
             start, end = heading
-            here = (m for m in self.mentions.all if start <= m.start < end)
+            here = self.mentions.between(start, end)
             self._named[heading] = frozenset(m.key for m in here if m.kind == "concept")
         return self._named[heading]
 
@@ -116,8 +116,7 @@ class Reading:
 
     def sentences_of(self, mentions: Iterable[Mention]) -> set[int]:
         """The numbers of the sentences in which something is mentioned."""
-        sentences = self.mentions.passages.sentences
-        starts = [s.start for s in sentences]
+        starts = self.mentions.starts
         found = (bisect_right(starts, m.start) - 1 for m in mentions)
         return {n for n in found if n >= 0}
 
@@ -264,12 +263,12 @@ class Reading:
         """Where words inside a longer name still mean themselves: "bead" in "red bead", the leader
         in "leader's hat"; and not "bag" in the name of another bag."""
         concepts = [m for m in self.mentions.all if m.kind == "concept"]
-        whole = [m for m in concepts if not m.nested]
+        whole = Spans(m for m in concepts if not m.nested)
         return frozenset(
             m.start
             for m in concepts
             if m.nested
-            for w in whole
+            for w in whole.over(m.start, m.end)
             if w.start <= m.start and m.end <= w.end
             if self.kinds.get(w.key) == m.key
             or (w.key.startswith(f"{m.key}_") and w.key not in self.kinds.values())

@@ -15,6 +15,7 @@ from rulewright.checks.outside.names import OutsideNames
 from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
 from rulewright.checks.outside.parts import Parts, parts_of
 from rulewright.checks.outside.passages import Passages, Sentence
+from rulewright.checks.outside.spans import Spans
 from rulewright.checks.outside.stating import (
     by_lot,
     conditions_in,
@@ -61,11 +62,20 @@ class Mentions:
     @cached_property
     def by_sentence(self) -> tuple[tuple[Mention, ...], ...]:
         """The mentions of each sentence."""
-        starts = [m.start for m in self.all]
-        return tuple(
-            self.all[bisect_left(starts, s.start) : bisect_left(starts, s.end)]
-            for s in self.passages.sentences
-        )
+        return tuple(self.between(s.start, s.end) for s in self.passages.sentences)
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:
+        """Where each sentence begins."""
+        return tuple(s.start for s in self.passages.sentences)
+
+    @cached_property
+    def _places(self) -> tuple[int, ...]:
+        return tuple(m.start for m in self.all)
+
+    def between(self, start: int, end: int) -> tuple[Mention, ...]:
+        """The mentions that begin in a stretch of the text."""
+        return self.all[bisect_left(self._places, start) : bisect_left(self._places, end)]
 
     @cached_property
     def in_examples(self) -> frozenset[Mention]:
@@ -153,7 +163,7 @@ class Finder:
         headings = {h for s in passages.sentences for h in s.headings}
         named = {
             (start, end): frozenset(
-                m.key for m in mentions.all if m.kind == "concept" and start <= m.start < end
+                m.key for m in mentions.between(start, end) if m.kind == "concept"
             )
             for start, end in headings
         }
@@ -172,7 +182,7 @@ class Finder:
 
     def _concepts(self, flat: str) -> Iterator[Mention]:
         text = plain(flat)
-        titles = list(self._titles(text))
+        titles = Spans(Mention("title", "", s, e) for s, e in self._titles(text))
         for key, term in self.glossary.items():
             own = wordings_of(term)
             outside = [*term.aliases, *self.names.words.get(key, ())]
@@ -182,8 +192,9 @@ class Finder:
                 # "their own box" is the box by its own name.
                 alias = alias and not any(self._pattern(w).search(wording) for w in own)
                 for match in self._pattern(wording).finditer(text):
-                    if not any(s <= match.start() and match.end() <= e for s, e in titles):
-                        yield Mention("concept", key, *match.span(), alias=alias)
+                    start, end = match.span()
+                    if not any(t.start <= start and end <= t.end for t in titles.over(start, end)):
+                        yield Mention("concept", key, start, end, alias=alias)
 
     def _titles(self, text: str) -> Iterator[tuple[int, int]]:
         """Where a text names the game, in whose title words mean nothing."""
@@ -212,29 +223,29 @@ class Finder:
                     found.setdefault((name, match.start()), cue)
         for match in _MINUS.finditer(flat):
             found["negative", match.start()] = Mention("cue", "negative", *match.span())
-        phrases = [m for m in found.values() if m.end - m.start < _PHRASE]
-        sights = [m for m in phrases if QUESTIONS.get(m.key) in ("sight", "chance")]
-        directions = [m for m in found.values() if m.key in DIRECTIONS]
+        places = Spans(found.values())
         weak = {(m.key, m.start, m.end) for m in self._worded(self.names.weak, text)}
         words = self.language.cues.words
         nots = {cue: words[cue].nots for cue, _ in sorted(found) if cue in words}
         denied = self._worded(nots, text)
         others = {(m.key, at) for m in denied for at in range(m.start, m.end)}
         for m in found.values():
-            if m.key in _SMALL_CUES and any(_inside(m, p) for p in phrases):
+            around = [p for p in places.over(m.start, m.end) if _inside(m, p)]
+            phrases = [p for p in around if p.end - p.start < _PHRASE]
+            if m.key in _SMALL_CUES and phrases:
                 continue
             # "visible to all" says nothing of all, "without showing it" shows nothing.
-            if m.key in _WITHIN_SIGHT and any(_inside(m, p) for p in sights):
+            sights = [p for p in phrases if QUESTIONS.get(p.key) in ("sight", "chance")]
+            if m.key in _WITHIN_SIGHT and sights:
                 continue
             if (m.key, m.start) in others:
                 continue
             # "le sens des aiguilles d'une montre" shows nothing, "on the left" leaves nothing.
-            if any(_inside(m, t) for t in directions if m.key not in DIRECTIONS or turns(t)):
+            directions = [p for p in around if p.key in DIRECTIONS]
+            if any(m.key not in DIRECTIONS or turns(t) for t in directions):
                 continue
             # "While any are left" shows nobody a side.
-            if m.key in DIRECTIONS and any(
-                p.key in _REMAINS and p.end == m.end and _inside(m, p) for p in phrases
-            ):
+            if m.key in DIRECTIONS and any(p.key in _REMAINS and p.end == m.end for p in phrases):
                 continue
             yield replace(m, weak=(m.key, m.start, m.end) in weak)
 
@@ -256,18 +267,20 @@ def _inside(one: Mention, phrase: Mention) -> bool:
 
 def _longest(found: Iterable[Mention]) -> tuple[list[Mention], list[Mention]]:
     """The longest where several overlap, and those inside them; words called alike all stay."""
-    kept: list[Mention] = []
+    kept = Spans()
+    whole: list[Mention] = []
     nested: list[Mention] = []
     for mention in sorted(found, key=lambda m: (m.start - m.end, m.start, m.alias, m.key)):
-        over = [k for k in kept if k.start < mention.end and mention.start < k.end]
+        over = list(kept.over(mention.start, mention.end))
         if any(k.key == mention.key for k in over):
             continue
         span = (mention.start, mention.end)
         if all((k.start, k.end) == span for k in over):
-            kept.append(mention)
+            kept.update((mention,))
+            whole.append(mention)
         elif any(k.start <= mention.start and mention.end <= k.end for k in over):
             nested.append(replace(mention, nested=True))
-    return sorted(kept, key=lambda m: (m.start, m.end, m.key)), nested
+    return sorted(whole, key=lambda m: (m.start, m.end, m.key)), nested
 
 
 def scope_of(mentions: Mentions, sentence: Sentence) -> frozenset[int]:

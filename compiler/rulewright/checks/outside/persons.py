@@ -142,14 +142,18 @@ class Persons:
             return None
         if any(self._hands(telling[n], tokens) for n in self.reading.sentences_of(said)):
             return None
-        for number, here in enumerate(telling):
-            if not self._hands(here, tokens) or number in self.reading.mentions.claimless:
-                continue
+        handing = [
+            here
+            for number, here in enumerate(telling)
+            if self._hands(here, tokens) and number not in self.reading.mentions.claimless
+        ]
+        for here in handing:
             denied = {cue for way in wanted.ways for cue in AGAINST.get(way.key, ())}
             for m in here:
                 if m.kind == "cue" and m.key in denied and m.key in DIRECTIONS:
                     why = Reason("contrary")
                     return found(self.reading, topic, wanted, "contradict", (m,), why)
+        if handing:
             return found(self.reading, topic, wanted, "unsure", said, Reason("may_be_meant"))
         return None
 

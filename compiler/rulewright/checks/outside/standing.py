@@ -3,9 +3,9 @@ be nobody else's."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from rulewright.checks.outside.claims import Claims, asked_by, question_of, told_by
+from rulewright.checks.outside.claims import Claims, asked_by, question_of
 from rulewright.checks.outside.clauses import (
     acts_of,
     clause_of,
@@ -16,6 +16,7 @@ from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST
+from rulewright.checks.outside.spans import Spans
 
 LEAST = 0.25
 """The share of a topic that a sentence must say by itself to speak against it."""
@@ -31,6 +32,8 @@ class Standing:
     claims: Claims
     by: dict[Mention, list[Topic]]
     """Which topics explain what."""
+    places: Spans = field(default_factory=Spans)
+    """Where what they explain stands."""
 
     def may_accuse(
         self, topic: Topic, wanted: Expectation, number: int, question: str, m: Mention
@@ -54,7 +57,8 @@ class Standing:
         share = self.claims.share(topic, number)
         least = max(LEAST, self.claims.homes.get(number, 0.0) / 2)
         lone = rest and (home == number or number not in self.claims.homes)
-        if share < least and not lone and not self.goes_with(topic, number):
+        at_home = self.alone_at_home(topic, number, question)
+        if share < least and not (lone or at_home or self.goes_with(topic, number)):
             return False
         return self.claims.answers(topic, wanted, number, m)
 
@@ -124,6 +128,33 @@ class Standing:
         near = sentences[home].block == sentences[number].block
         return near and any(m.kind == "concept" for m in self.claims.proof(topic, number))
 
+    def alone_at_home(self, topic: Topic, number: int, question: str) -> bool:
+        """Whether a sentence tells this topic best, and no other that asks the same: of a long rule
+        it may say little."""
+        if self.claims.home.get(topic.key) != number or question.startswith("number"):
+            return False
+        named = {m.key for m in self.claims.proof(topic, number) if m.kind != "cue"}
+        return len(named) > 1 and not any(
+            question_of(way) == question
+            for other in self.claims.told_at(number)
+            if other is not topic
+            for e in other.expectations
+            for way in e.ways
+        )
+
+    def unmoved(self, topic: Topic, other: Topic, number: int, m: Mention) -> bool:
+        """Whether a topic is told elsewhere in the paragraph that tells another, and a sentence
+        has nothing of what it does: nobody hands anything to "the player on the left"."""
+        sentences = self.reading.mentions.passages.sentences
+        home, away = (self.claims.home.get(t.key, -1) for t in (topic, other))
+        if min(home, away) < 0 or number == away or m in self.claims.owned:
+            return False
+        if sentences[home].block != sentences[number].block or self.claims.told_at(number):
+            return False
+        here = self.reading.mentions.by_sentence[number]
+        telling = [e for e in other.expectations if m in self.reading.said(e, here, other)]
+        return all(acts_of(e) and not does(e, here) for e in telling)
+
     def by_cues(self, topic: Topic, number: int) -> bool:
         """Whether a sentence names nothing that a topic is about."""
         return all(m.kind == "cue" for m in self.claims.proof(topic, number))
@@ -139,7 +170,7 @@ class Standing:
         share = self.claims.share(topic, number)
         goes_on = self.goes_on(topic, wanted, number)
         clause = self.clause_tells(topic, wanted, number, m)
-        for e in told_by(self.by, m):
+        for e in self.places.beside(m):
             if asked_by(e) != asked_by(m):
                 continue
             for other in self.by[e]:
@@ -153,7 +184,7 @@ class Standing:
                     or (goes_on and self.by_cues(other, number))
                     or self.claims.outdone(other, topic, wanted, number, m)
                     or (e not in self.claims.owned and self.claims.at_home(topic, other, number))
-                ):
+                ) or self.unmoved(topic, other, number, e):
                     continue
                 elif e in self.claims.owned or self.claims.share(other, number) >= share - _FAR:
                     return True

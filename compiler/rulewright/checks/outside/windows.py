@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
-from rulewright.checks.outside.opposites import ALIKE
+from rulewright.checks.outside.telling import Telling
 
 LIKELY = 0.45
 """The share of a topic that sentences must say to be taken for telling it."""
@@ -65,18 +65,23 @@ def windows(
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
     longest = _LONGEST_LIST if topic.listed else _LONGEST
     tried: list[Window] = []
-    keys = {(w.kind, w.key) for e in topic.expectations for w in e.ways}
-    keys |= {("cue", cue) for kind, key in keys if kind == "cue" for cue in ALIKE.get(key, ())}
-    numbers = any(w.kind == "number" for e in topic.expectations for w in e.ways)
+    telling = Telling(reading, topic, weights, taken)
     for first, sentence in enumerate(sentences):
-        if not _speaks_of(reading, first, keys, numbers):
+        if not telling.speaks(first):
             continue
+        here: tuple[Mention, ...] = ()
+        score = loose = 0.0
         for last in range(first, min(first + longest, len(sentences))):
             if last > first and (sentences[last].heading or sentence.heading):
                 break
             if not _fits_players(reading, last, topic) or last == without:
                 break
-            score, loose = _said_share(reading, topic, weights, first, last, taken)
+            more_here = telling.words(last)
+            here += more_here
+            if telling.most(first, last) < LIKELY / 2:
+                continue
+            if more_here or not score:
+                score, loose = _said_share(reading, topic, weights, here)
             if loose < LIKELY / 2:
                 continue
             crossed = 0 if topic.listed else sentences[last].block - sentence.block
@@ -99,27 +104,31 @@ def window_of(
 ) -> Window:
     """The window of these sentences."""
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
-    score, loose = _said_share(reading, topic, weights, first, last, taken)
+    score, loose = _said_share(reading, topic, weights, _words(reading, topic, first, last, taken))
     more = _context(reading, first, topic) - 0.03 * (last - first)
     return Window(first, last, score + more, loose + more)
+
+
+def _words(
+    reading: Reading, topic: Topic, first: int, last: int, taken: Taken | None = None
+) -> tuple[Mention, ...]:
+    """The words of sentences that may tell a topic."""
+    return tuple(
+        m
+        for number in range(first, last + 1)
+        for m in reading.mentions.by_sentence[number]
+        if not m.article and (taken is None or not taken(topic, number, m))
+    )
 
 
 def _said_share(
     reading: Reading,
     topic: Topic,
     weights: Mapping[str, float],
-    first: int,
-    last: int,
-    taken: Taken | None = None,
+    here: tuple[Mention, ...],
 ) -> tuple[float, float]:
-    """How much of a topic sentences say, rare things above all; and how much of it strictly or
+    """How much of a topic words say, rare things above all; and how much of it strictly or
     otherwise."""
-    here = tuple(
-        m
-        for number in range(first, last + 1)
-        for m in reading.mentions.by_sentence[number]
-        if not m.article and (taken is None or not taken(topic, number, m))
-    )
     words = [(e, reading.said(e, here, topic)) for e in topic.expectations]
     said = [e for e, found in words if found]
     met = []
@@ -170,15 +179,8 @@ def share_of(reading: Reading, topic: Topic, number: int) -> float:
     if not _fits_players(reading, number, topic):
         return 0.0
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
-    share, _ = _said_share(reading, topic, weights, number, number)
+    share, _ = _said_share(reading, topic, weights, _words(reading, topic, number, number))
     return share + _context(reading, number, topic) if share else 0.0
-
-
-def _speaks_of(reading: Reading, number: int, keys: set[tuple[str, str]], numbers: bool) -> bool:
-    return any(
-        (m.kind, m.key) in keys or (numbers and m.kind == "number")
-        for m in reading.mentions.by_sentence[number]
-    )
 
 
 def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:

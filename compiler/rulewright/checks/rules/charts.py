@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 
 from rulewright.checks.flow.anywhere import Anywhere
 from rulewright.checks.flow.courses import Courses
-from rulewright.checks.flow.holding import Holdings, scoring_lines
+from rulewright.checks.flow.holding import Holdings, ranking_lines, scoring_lines
 from rulewright.checks.flow.idling import idle_in_all
 from rulewright.checks.flow.seeking import Held, LookedUp, Seeker, lines
 from rulewright.checks.flow.settings import cases, with_players
@@ -39,6 +39,7 @@ from rulewright.model.scoring import (
     GroupWorth,
     MakesWorth,
     ScoreStmt,
+    ThenMost,
     TogetherWorth,
     Voids,
 )
@@ -85,6 +86,7 @@ def _never_reached(game: Game, courses: Courses) -> Iterator[Diagnostic]:
             yield from _rows_beyond(game, holdings, line)
         else:
             yield from _threshold(game, holdings, line)
+    yield from _ties(game, holdings)
     yield from _entries_beyond(game, courses.anywhere)
 
 
@@ -193,6 +195,17 @@ def _threshold(game: Game, holdings: Holdings, line: ScoreStmt) -> Iterator[Diag
         words += f" {most}."
         hint = "Ask for fewer, or bring more of them into play."
         yield Diagnostic("RW335", words, line.place, hint, Severity.WARNING)
+
+
+def _ties(game: Game, holdings: Holdings) -> Iterator[Diagnostic]:
+    """Tie-breaks by pieces that nobody can ever hold."""
+    if game.scoring is None or game.scoring.by_counter:
+        return
+    for line in ranking_lines(game):
+        if isinstance(line, ThenMost) and holdings.most(line.piece).number == 0:
+            words = f"Nobody can ever hold {counted(game, 2, line.piece)[2:]}: this breaks no tie."
+            hint = "Bring them into play, or take the line away."
+            yield Diagnostic("RW335", words, line.place, hint, Severity.WARNING)
 
 
 def _called(game: Game, chart: NumberList) -> str:

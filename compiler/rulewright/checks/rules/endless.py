@@ -16,7 +16,14 @@ from typing import TypeVar
 
 from rulewright.checks.flow.minding import Reading
 from rulewright.checks.flow.records import instances
-from rulewright.checks.flow.settings import Case, cases, options_of_play, with_players
+from rulewright.checks.flow.settings import (
+    Case,
+    cases,
+    defined_in,
+    options_in,
+    options_of_play,
+    with_players,
+)
 from rulewright.checks.flow.watching import Circle, Gone, Habit, Stuck, Watcher
 from rulewright.checks.flow.wording import word_of
 from rulewright.checks.subjects import Rules
@@ -202,9 +209,11 @@ def _ruled(game: Game) -> Iterator[Case]:
 
 
 def _deciding_options(game: Game) -> tuple[str, ...]:
-    """The options on which it depends whether a game ends: those asked about round an endless
-    repetition, or round what ends a game, leaves a phase or takes a player out."""
+    """The options on which it depends whether a game ends: those asked about by an endless
+    repetition or round it, or round what ends a game, leaves a phase or takes a player out."""
     found: dict[str, None] = {}
+    for repeat in _all(game, Repeat):
+        found |= dict.fromkeys(options_in((repeat.until, *defined_in(game, repeat.until))))
     for choice in _all(game, If):
         inside = [*statements_in(choice.then), *statements_in(choice.otherwise)]
         endless = any(isinstance(stmt, Repeat) and stmt.times is None for stmt in inside)

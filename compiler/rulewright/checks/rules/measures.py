@@ -144,7 +144,10 @@ class _Things:
                 pairs = [(amount, piece) for piece, amount in pieces if isinstance(piece, str)]
         for amount, thing in pairs:
             unit = self.named(amount)
-            if unit is not None and not self.alike(unit, thing):
+            if unit is None:
+                continue
+            of_some = isinstance(stmt, Draw | Take) and self._pieces(unit) < self._pieces(thing)
+            if of_some or not self.alike(unit, thing):
                 yield self._words(amount, unit, "is used as a number of", thing)
 
     def _words(self, number: Expr, unit: str, how: str, thing: str) -> str:

@@ -18,7 +18,7 @@ Good:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulewright.checks.flow.courses import Courses
 from rulewright.checks.flow.idling import idle_in_all
@@ -29,8 +29,19 @@ from rulewright.checks.rules import sums
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Place, Severity
 from rulewright.model.evaluate import fold, fold_cond
-from rulewright.model.expressions import Compare, Cond, IfElse, Num, ValueOf
-from rulewright.model.fact_words import expr_words
+from rulewright.model.expressions import (
+    AllOf,
+    AnyOf,
+    Compare,
+    Cond,
+    CountOf,
+    IfElse,
+    IsSomebody,
+    Num,
+    NumberVar,
+    ValueOf,
+)
+from rulewright.model.fact_words import cond_words, expr_words
 from rulewright.model.game import Game
 from rulewright.model.scoring import RankIf, RankStep, RankStmt, ScoreIf, ScoreStep, ScoreStmt
 from rulewright.model.statements import Branch, Choose, ChooseSeat, If, Repeat, Stmt
@@ -63,6 +74,8 @@ def _same_always(game: Game, courses: Courses) -> Iterator[Diagnostic]:
         if id(asked.by) in silent:
             continue
         held = judge.held(asked)
+        if held is None:
+            yield from _parts(asked, judge)
         if held is None or (held and judge.is_caution(asked)):
             continue
         silent |= {id(part) for part in _never_done(asked.by, held)}
@@ -98,9 +111,14 @@ class _Judge:
 
     def is_caution(self, asked: _Asked) -> bool:
         """Whether a line asks for a limit that has a name and is not reached as the numbers are
-        now: with other numbers it would be, and nothing else hangs on it."""
+        now: with other numbers it would be, and nothing else hangs on it. To ask whether anybody
+        was chosen, or of an answer whether there is enough for it, is good custom as well."""
         if getattr(asked.by, "otherwise", ()) or not isinstance(asked.by, If | Branch):
             return False
+        if isinstance(asked.cond, IsSomebody):
+            return True
+        if isinstance(asked.by, Branch) and _is_guard(asked.by, asked.cond):
+            return True
         named = any(True for _ in instances(asked.cond, ValueOf))
         return named and self.everywhere(asked) is None
 
@@ -116,6 +134,32 @@ class _Judge:
     def cases(self, thing: object) -> Iterator[Case]:
         """The settings that may matter to something."""
         return cases(self.game, dict.fromkeys((*options_in(thing), *self.in_definitions)))
+
+
+def _is_guard(branch: Branch, cond: Cond) -> bool:
+    """Whether a condition says no more than that an answer finds what it moves."""
+    sources = [getattr(stmt, "source", None) for stmt in statements_in(branch.body)]
+    match cond:
+        case Compare(op, CountOf(zone), Num()) | Compare(op, CountOf(zone), NumberVar()):
+            return op in (">", ">=", "!=") and zone.zone in {s.zone for s in sources if s}
+        case AllOf(conds):
+            return all(_is_guard(branch, part) for part in conds)
+        case _:
+            return False
+
+
+def _parts(asked: _Asked, judge: _Judge) -> Iterator[Diagnostic]:
+    """A part of a condition after “or” that is so in no position of any game."""
+    for joined in instances(asked.cond, AnyOf):
+        for part in joined.conds:
+            alone = replace(asked, cond=part)
+            if judge.everywhere(alone) is False:
+                why = _why(alone, judge)
+                words = f"A part of this is never so, with any number of players: {why[2:]}."
+                if not why:
+                    words = f"A part of this is never so: “{cond_words(part)}”."
+                hint = "Mend it, or take it away."
+                yield Diagnostic("RW336", words, asked.place, hint, Severity.WARNING)
 
 
 def _conditions(game: Game) -> Iterator[_Asked]:
@@ -186,6 +230,9 @@ def _found(game: Game, asked: _Asked, held: bool, judge: _Judge) -> Diagnostic:
             words = f"This is never repeated, not even once: “until” is so from the start{why}"
         case Repeat():
             words = f"This repetition never ends by itself: “until” is never so{why}"
+        case ChooseSeat(var=var) if held:
+            words = f"What stands after “where” is always so{why}: anybody may be “{var}”"
+            hint, severity = "Take “where …” away, or mend it.", Severity.NOTE
         case ChooseSeat(var=var):
             words = f"Nobody can ever be chosen as “{var}”{why or ': what it asks for is never so'}"
         case _:

@@ -3,7 +3,8 @@
 A value that the original prints and the translation does not is a number or a word that readers of
 that language are never told; one that is printed more often is a sentence that nobody wrote in
 English. Words of the game may come less often: a pronoun will do. The noun of a quantity alone is
-no printing of it: Korean says "cards, two of them" with a particle between.
+no printing of it: Korean says "cards, two of them" with a particle between. "Everybody" is as good
+as "each player", and a word may be said again where English has a pronoun.
 
 Finds: RW462 RW463
 
@@ -28,8 +29,11 @@ from collections.abc import Iterator, Mapping
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.prose.message import Message, Slot
+from rulewright.prose.message import Message, Slot, plain_words
 from rulewright.prose.values import TermValue, Value
+
+_PEOPLE = frozenset({"player", "seat"})
+"""Words of every game for those whom a pronoun may stand for."""
 
 
 def check(text: Text) -> Iterator[Diagnostic]:
@@ -46,6 +50,8 @@ def _missing(text: Text, english: Message) -> Iterator[Diagnostic]:
         is_word = isinstance(text.values.get(name), TermValue)
         if ours[name] >= wanted or (is_word and (ours[name] or name in marks)):
             continue
+        if is_word and name in _PEOPLE and _stands_alone(text):
+            continue
         words = f"{{{name}}} is printed in English, but not here."
         if ours[name]:
             words = f"{{{name}}} is printed {wanted} times in English, {ours[name]} here."
@@ -55,7 +61,10 @@ def _missing(text: Text, english: Message) -> Iterator[Diagnostic]:
 
 
 def _added(text: Text, english: Message) -> Iterator[Diagnostic]:
-    theirs = _printed(english, text.values)
+    theirs, ours = _printed(english, text.values), _printed(text.message, text.values)
+    # A word that is said again where English has a pronoun. Where another word is missing, the one
+    # may stand in the other's place.
+    less = {name for name in theirs if ours[name] < theirs[name]}
     seen: Counter[str] = Counter()
     for slot in text.message.slots():
         if slot.name not in text.values or not _prints(slot, text.values):
@@ -67,7 +76,19 @@ def _added(text: Text, english: Message) -> Iterator[Diagnostic]:
         place = text.message.place_at(slot.column, slot.end)
         words = f"{{{slot.name}}} is printed more often than in English."
         severity = Severity.WARNING if is_word else Severity.ERROR
+        if is_word and theirs[slot.name] and all(ours[name] for name in less):
+            severity = Severity.NOTE
         yield Diagnostic("RW463", words, place, None, severity)
+
+
+def _stands_alone(text: Text) -> bool:
+    """Whether marked words say who: "everybody", where English has "each player"."""
+    cues = text.language.cues
+    return any(
+        cues.stands_alone(m.cue, plain_words(m.parts))
+        for m in text.message.marked()
+        if m.cue in text.language.cue_names
+    )
 
 
 def _printed(message: Message, values: Mapping[str, Value]) -> Counter[str]:

@@ -52,17 +52,21 @@ def _whole(proof: Text) -> Iterator[Diagnostic]:
     if not elision.before_vowel:
         return
     either = _any_of(elision.before_vowel)
-    for found in re.finditer(rf"(?<![\w'-])({either})\s+({GAP}|{_WORD})", proof.words, re.I):
+    # What follows may itself be small and stand before a vowel: « que le autre ».
+    for found in re.finditer(rf"(?<![\w'-])({either})\s+(?=({GAP}|{_WORD}))", proof.words, re.I):
         small, following = found.groups()
         printed = _printed(proof, found.start(2)) if following == GAP else following
         if not printed or not _heard_as_vowel(proof, printed, small.lower()):
             continue
-        if following == GAP and proof.words[found.end() :].lstrip()[:2].lower() == "à ":
+        if following == GAP and proof.words[found.end(2) :].lstrip()[:2].lower() == "à ":
             continue  # « de un à huit » are two numbers and no article.
+        if any(proof.lower[: found.end(1)].endswith(idiom) for idiom in elision.idioms):
+            continue
         right = elision.before_vowel[small.lower()]
         joined = f"{right}{printed}" if right.endswith("'") else f"{right} {printed}"
         words = f"“{small}” stands before a vowel: “{printed}”."
-        yield proof.finding("RW448", words, *found.span(), f"Write “{joined}”.")
+        place = (found.start(), found.end(2))
+        yield proof.finding("RW448", words, *place, f"Write “{joined}”.")
 
 
 def _heard_as_vowel(proof: Text, following: str, small: str) -> bool:
@@ -71,6 +75,8 @@ def _heard_as_vowel(proof: Text, following: str, small: str) -> bool:
     first = re.split(r"['\s-]", following, maxsplit=1)[0].lower()
     if first in elision.keeps and small not in elision.only_elided:
         return False
+    if first == "y":
+        return small in elision.only_elided
     if following[:1] in "hH":
         return any(compile_wording(w).match(following) for w in elision.mute)
     if following[:1] in "yY" or not following[:1].isalpha():
@@ -122,12 +128,15 @@ def _contractions(proof: Text) -> Iterator[Diagnostic]:
     """Two small words that are said as one: « de le quai »."""
     slips = proof.language.slips.contractions
     if slips.typed:
-        nots = _any_of(slips.nots)
+        nouns = {w.lower() for w in slips.nouns}
+        verbs = re.compile(rf"(?:{_any_of(slips.nots)})(?![\w'-])", re.I)
         for found in re.finditer(
-            rf"(?<![\w'-])({_any_of(slips.typed)})\s+(?!(?:{nots})(?![\w'-]))({_WORD})",
+            rf"(?<![\w'-])({_any_of(slips.typed)})\s+({_WORD})",
             re.sub(r"\s", " ", proof.words),
             re.I,
         ):
+            if found.group(2).lower() not in nouns and verbs.match(found.group(2)):
+                continue
             both = slips.typed[found.group(1).lower()]
             words = f"“{found.group(1)}” is said as one word."
             yield proof.finding("RW448", words, *found.span(), f"Write “{both} {found.group(2)}”.")

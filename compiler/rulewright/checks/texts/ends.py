@@ -29,6 +29,7 @@ from collections.abc import Iterator
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
+from rulewright.model.facts import Fact
 from rulewright.prose.message import Slot
 from rulewright.prose.printed import amounts_of
 
@@ -38,19 +39,30 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     if proof.free:
         return
     sources, targets = _slots_of(proof, "source"), _slots_of(proof, "target")
+    targets -= _rolled_in(proof)
     for at, slot in proof.flat.slots:
         comes, goes = slot.name in sources, slot.name in targets
         if comes == goes or slot.form == "agree":
             continue
         if not _moves(proof, at, sources | targets):
             continue
-        told = _told(proof, at, slot, sources | targets)
+        told = told_as(proof, at, slot, sources | targets)
         if told is None or (told == "source") == comes:
             continue
         words = f"Things come from {{{slot.name}}} by the rule, and here they go there."
         if goes:
             words = f"Things go to {{{slot.name}}} by the rule, and here they come from there."
         yield proof.finding("RW474", words, at, at + 1)
+
+
+def _rolled_in(proof: Text) -> set[str]:
+    """The places that dice are rolled in: there it happens, and nothing comes from anywhere."""
+    rolls = {_statement(fact) for fact in proof.facts if fact.role == "roll"}
+    return {say.name for fact in proof.facts if _statement(fact) in rolls for say in fact.says}
+
+
+def _statement(fact: Fact) -> str:
+    return fact.id.rpartition(".")[0]
 
 
 def _moves(proof: Text, at: int, places: set[str]) -> bool:
@@ -61,7 +73,7 @@ def _moves(proof: Text, at: int, places: set[str]) -> bool:
     return any(s.name in places or amounts_of(proof.value(s)) for s in others)
 
 
-def _told(proof: Text, at: int, slot: Slot, places: set[str]) -> str | None:
+def told_as(proof: Text, at: int, slot: Slot, places: set[str]) -> str | None:
     """Which end of the move the words around a place make of it; None where they leave it open."""
     slips = proof.language.slips.ends
     around = proof.around(at, slot, determiners=False)
@@ -77,6 +89,8 @@ def _told(proof: Text, at: int, slot: Slot, places: set[str]) -> str | None:
     if not verbs:
         return None
     end, told = max(verbs)
+    if told == "source" and slot.before_mark in slips.into:
+        return None
     # A verb speaks of the place that comes first after it: what follows may have a verb of its own.
     begins = proof.sentence(at)[0] + end
     between = (s.name for place, s in proof.flat.slots if begins <= place < at)

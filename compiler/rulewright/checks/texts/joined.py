@@ -22,6 +22,7 @@ Good, ko:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from rulewright.checks.text import Text
@@ -35,6 +36,8 @@ _ENGLISH = Joining(
     both=("and", "as well as", "&", "plus"), either=("or",), through=("–", "-", "to", "through")
 )
 """How originals join: translations are held to them."""
+_DETERMINER = re.compile(r"(?<=\w)\s+(?:the|a|an|your|their|its|his|her|votre|leur)$")
+"""What may stand between the word that joins and the second placeholder."""
 _RANGE = ("low", "high")
 _SAID = {"both": "both", "either": "either of them", "through": "all between them"}
 Pair = frozenset[str]
@@ -57,9 +60,16 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         # A range of two is a choice of two.
         if said == wanted or "both" not in (said, wanted) or pair == frozenset(_RANGE):
             continue
+        if pair <= _answers(proof):
+            continue
         words = f"The English says {_SAID[wanted]} here, this text {_SAID[said]}."
         hint = f"In English: {proof.english.pattern}"
         yield proof.finding("RW438", words, start, end, hint, Severity.WARNING)
+
+
+def _answers(proof: Text) -> set[str]:
+    """What is chosen from: "between this and that" is "this or that"."""
+    return {say.name for f in proof.facts if f.role.startswith("answer.") for say in f.says}
 
 
 def _joined(flat: FlatText, joining: Joining) -> dict[Pair, tuple[str, int, int]]:
@@ -67,7 +77,8 @@ def _joined(flat: FlatText, joining: Joining) -> dict[Pair, tuple[str, int, int]
     found: dict[Pair, tuple[str, int, int]] = {}
     twice: set[Pair] = set()
     for (at, one), (to, other) in zip(flat.slots, flat.slots[1:], strict=False):
-        said = _said(plain(flat.text[at + 1 : to]).strip(" ,").lower(), one, joining)
+        between = plain(flat.text[at + 1 : to]).strip(" ,").lower()
+        said = _said(_DETERMINER.sub("", between), one, joining)
         pair = frozenset((one.name, other.name))
         if said is None or len(pair) < 2:
             continue

@@ -1,8 +1,9 @@
 """Marked words say the fact they are marked for.
 
 `[at random](random)` promises that the words say what the rule says. The words are looked up in the
-language's list of ways to say it, or among the forms of the game's word: words that say nothing of
-it, or the contrary, break the promise.
+language's list of ways to say it, or among the forms of the game's word: words that say the
+contrary break the promise. No list has all ways to say a thing: words that are like none of them
+are warned of, and words that have something of one of them are noted, for a person to confirm.
 
 Finds: RW421 RW422 RW423
 
@@ -26,15 +27,18 @@ Good, ko:
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator
 
 from rulewright.checks.text import Text
-from rulewright.diagnostics import Diagnostic, did_you_mean
+from rulewright.diagnostics import Diagnostic, Severity, did_you_mean
 from rulewright.prose.flat import flatten
 from rulewright.prose.language import Language
 from rulewright.prose.message import Marked, Message
 from rulewright.prose.numerals import GAP
 from rulewright.prose.ways import says_term
+from rulewright.prose.wordings import lowered, plain
 
 
 def check(text: Text) -> Iterator[Diagnostic]:
@@ -65,7 +69,31 @@ def _marked(text: Text, marked: Marked) -> Iterator[Diagnostic]:
     if verdict == "contradicts":
         yield Diagnostic("RW423", f"“{shown}” says the contrary of “{cue}”.", place, wordings)
     if verdict == "silent":
-        yield Diagnostic("RW422", f"“{shown}” is not a way to say “{cue}”.", place, wordings)
+        severity = Severity.NOTE if _is_like(language, cue, words) else Severity.WARNING
+        said = f"“{shown}” is not a way to say “{cue}” that is known."
+        yield Diagnostic("RW422", said, place, wordings, severity)
+
+
+_LIKE = 4
+"""Letters in which words begin alike that may be forms of one word; of a syllable of Korean, each
+of its letters counts."""
+
+
+def _is_like(language: Language, cue: str, words: str) -> bool:
+    """Whether some word begins as a word of a known wording does, small words aside."""
+    known = {w for wording in language.wordings(cue) for w in _words(language, wording)}
+    return any(_alike(own, other) for own in _words(language, words) for other in known)
+
+
+def _words(language: Language, text: str) -> Iterator[str]:
+    for word in re.findall(r"[^\W\d_]+", lowered(plain(text))):
+        if not language.everyday.is_small(word):
+            yield word
+
+
+def _alike(one: str, other: str) -> bool:
+    one, other = unicodedata.normalize("NFD", one), unicodedata.normalize("NFD", other)
+    return one == other or (len(one) >= _LIKE and one[:_LIKE] == other[:_LIKE])
 
 
 def _any_of(language: Language, wordings: tuple[str, ...]) -> str:

@@ -56,7 +56,8 @@ def _numbers(message: Message, values: Mapping[str, Value]) -> list[Slot]:
     return [
         slot
         for slot in message.slots()
-        if slot.form != "agree" and _is_number(values.get(slot.name))
+        # A noun that is printed apart from its number is none.
+        if slot.form not in ("agree", "one", "many") and _is_number(values.get(slot.name))
     ]
 
 

@@ -2,7 +2,8 @@
 
 A number that is typed, in digits or in words, stays when the rule changes; nobody notices until a
 player does. A placeholder prints today's value, for each number of players. Stories may count as
-they like, and so may words marked for a fact of which the number is a part ("only these two").
+they like, and so may words marked for a fact of which the number is a part ("only these two"). Nor
+is it a number where a translation says "one card" for "a card".
 A page number is typed by nobody: pages move.
 
 Finds: RW420 RW425
@@ -31,6 +32,7 @@ from collections.abc import Iterator
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
+from rulewright.prose.aloud import aloud
 from rulewright.prose.language import Language
 from rulewright.prose.numerals import FoundNumber, Kind
 from rulewright.prose.ways import says_term
@@ -46,6 +48,7 @@ def check(text: Text) -> Iterator[Diagnostic]:
     """Each number that neither a placeholder prints nor a marked fact has."""
     words = text.flat.text
     numbers = [n for n in text.language.find_numbers(words) if n.kind in _RULE_NUMBERS]
+    numbers = _without_articles(text, numbers)
     covered = _covered(text) if numbers else []
     for number in numbers:
         if any(a <= number.start and number.end <= b for a, b in covered):
@@ -59,6 +62,25 @@ def check(text: Text) -> Iterator[Diagnostic]:
             message = f"“{number.text}” is typed, so it would stay when the rule changes."
             hint = "Print the rule’s value with a placeholder."
             yield Diagnostic("RW420", message, place, hint)
+
+
+_ARTICLES = re.compile(r"\b(?:an?|another|one|any|no|none|every|each|single|the same)\b", re.I)
+"""How originals say that there is one of something, without counting it."""
+
+
+def _without_articles(text: Text, numbers: list[FoundNumber]) -> list[FoundNumber]:
+    """Numbers without those that only say "a": a language without articles may say "one card" for
+    "a card", as often as the original has such a word."""
+    if text.english is None or not any(n.value == 1 and n.kind == "cardinal" for n in numbers):
+        return numbers
+    free = len(_ARTICLES.findall(aloud(text.english).text))
+    kept: list[FoundNumber] = []
+    for number in numbers:
+        if number.value == 1 and number.kind == "cardinal" and free:
+            free -= 1
+        else:
+            kept.append(number)
+    return kept
 
 
 def _covered(text: Text) -> list[tuple[int, int]]:

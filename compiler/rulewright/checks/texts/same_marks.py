@@ -72,7 +72,9 @@ def check(text: Text) -> list[Diagnostic]:
         often = "more often than in English" if theirs[cue] else "and nothing in the English is"
         words = f"“{plain_words(marked.parts)}” is marked as “{cue}”, {often}."
         place = message.place_at(marked.column, marked.end)
-        found.append(Diagnostic("RW467", words, place, hint, Severity.WARNING))
+        # A verb that English leaves out the second time another language has to repeat.
+        severity = Severity.NOTE if theirs[cue] else Severity.WARNING
+        found.append(Diagnostic("RW467", words, place, hint, severity))
     return found
 
 

@@ -1,7 +1,8 @@
 """A word of the game stands in a translation as often as in its original.
 
 Once is not enough: where "the rival's bag" and "the rival" become "the bag" and "the rival", whose
-bag it is has gone. A placeholder that only lends its grammar to a pronoun prints no word.
+bag it is has gone: that is warned of. Elsewhere a pronoun may do, which is noted. A placeholder
+that only lends its grammar to a pronoun prints no word.
 
 Finds: RW468
 
@@ -32,6 +33,9 @@ from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.values import TermValue
 
+_OWNER = "'s"
+"""How an original says whose something is."""
+
 
 def check(text: Text) -> list[Diagnostic]:
     """Words that come less often here; of those that never come, against_english tells."""
@@ -50,5 +54,7 @@ def check(text: Text) -> list[Diagnostic]:
             continue  # A placeholder that is not there at all is told by itself.
         words = f"{{{name}}} stands {wanted} times in the English and {ours[name]} times here."
         hint = f"In English: {english.pattern}"
-        found.append(Diagnostic("RW468", words, message.place, hint, Severity.WARNING))
+        owner = any(s.name == name and s.after_mark == _OWNER for s in english.slots())
+        severity = Severity.WARNING if owner else Severity.NOTE
+        found.append(Diagnostic("RW468", words, message.place, hint, severity))
     return found
