@@ -170,16 +170,16 @@ class Reading:
                 return (*found, *(m for more in rest for m in more))
         return ()
 
-    def denied(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> bool:
-        """Whether something speaks against a fact: another number of the thing, the opposite."""
+    def denied(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> Mention | None:
+        """What speaks against a fact: another number of the thing, the opposite."""
         for way in wanted.ways:
             contrary = AGAINST.get(way.key, frozenset()) if way.kind == "cue" else frozenset()
             for m in mentions:
                 if m.kind == "cue" and m.key in contrary:
-                    return True
+                    return m
                 if way.kind == m.kind == "number" and way.key and self._counts(way.key, m):
-                    return not (m.ordinal or m.article)
-        return False
+                    return None if m.ordinal or m.article else m
+        return None
 
     def less(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> bool:
         """Whether a fact is said in part: "secretly", where two may see it."""
