@@ -193,7 +193,7 @@ class Accuser:
                     continue
                 numbers = way.numbers or {}
                 right = {n for players, n in numbers.items() if not scope or players in scope}
-                if m.ordinal or m.article or m.value in right or self._in_formula(m):
+                if m.ordinal or m.article or m.value in right or self.in_formula(m):
                     continue
                 if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
@@ -256,7 +256,7 @@ class Accuser:
         pieces = {w.key for e in same if e.role == "piece" for w in e.ways if w.kind == "concept"}
         return any(m.kind == "number" and m.key in pieces and m.value != 1 for m in here)
 
-    def _in_formula(self, m: Mention) -> bool:
+    def in_formula(self, m: Mention) -> bool:
         """Whether a number stands beside "=": what it counts is not said by the words around."""
         flat = self.reading.mentions.passages.flat
         before, after = flat[max(0, m.start - 3) : m.start], flat[m.end : m.end + 3]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.checks.outside.accusing import Accuser
-from rulewright.checks.outside.clauses import told_with
+from rulewright.checks.outside.clauses import clause_of, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
@@ -84,9 +84,17 @@ class Persons:
         for side in here:
             if side.kind != "cue" or side.key not in ("left_of", "right_of"):
                 continue
+            if self._placed(side):
+                continue
             if 0 <= m.start - side.end <= _TOUCHING or 0 <= side.start - m.end <= 3:
                 return side
         return None
+
+    def _placed(self, side: Mention) -> bool:
+        """Whether it is where something is put: "put it to the left of the leader"."""
+        (number,) = self.reading.sentences_of((side,)) or (0,)
+        around = clause_of(self.reading.mentions, number, side)
+        return any(o.kind == "cue" and o.key == "put" and o.end <= side.start for o in around)
 
     def _somebody_else(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int

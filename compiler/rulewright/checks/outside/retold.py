@@ -135,8 +135,8 @@ class Retold:
             for m in counted if len(counted) == 1 else ():
                 if m.key != way.key or m.value in (way.numbers or {}).values():
                     continue
-                if (m.key, m.value) in self.limits:
-                    continue  # another rule's
+                if (m.key, m.value) in self.limits or self.accuser.in_formula(m):
+                    continue  # another rule's, or what a word means: "a hole = 1 token"
                 if not self.accuser.proves(m) and m not in self.repeated:
                     quote = mentions.passages.text[said[0].start : said[-1].end]
                     because = (Reason("agrees_elsewhere", quote), Reason("number"))
