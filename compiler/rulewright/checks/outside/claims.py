@@ -264,7 +264,18 @@ class Claims:
 
     def windows(self, topic: Topic, taken: Taken | None = None) -> list[Window]:
         """The windows that may tell a topic."""
-        return [w for w in windows(self.reading, topic, taken) if self.about(topic, w)]
+        found = [w for w in windows(self.reading, topic, taken) if self.about(topic, w)]
+        return self._by_name(topic, found)
+
+    def _by_name(self, topic: Topic, likely: list[Window]) -> list[Window]:
+        """Leaves out what comes before a paragraph that begins with the topic's own name, if that
+        tells it: the same words elsewhere tell something else."""
+        name = topic.key.rpartition(".")[2]
+        headed = self.reading.headed
+        own = [w for w in likely if headed[w.first] == name and w.score >= LIKELY]
+        if not own or topic.listed or topic.shown:
+            return likely
+        return [*own, *(w for w in likely if w not in own and w.score < own[0].score)]
 
     def spare(self, topic: Topic, best: Window, without: int) -> tuple[float, Window] | None:
         """Where else a topic may be told, nobody being told there better, and how much worse."""

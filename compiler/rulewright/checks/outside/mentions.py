@@ -119,7 +119,7 @@ class Finder:
             self.language, self.glossary, self.names, self.player_counts, self.counted
         )
         numbers = [*counting.numbers(flat, concepts, passages), *self._company(flat)]
-        named = Spans(c for c in concepts if c.key in self.counted)
+        named = Spans(c for c in concepts if c.key in self.counted and not c.alias)
         free = (c for c in self._cues(flat) if not _part_of_name(c, named))
         cues = list(by_lot(plainly_turned(free, passages), flat))
         everything = sorted(

@@ -24,6 +24,8 @@ _OTHERWISE = 0.3
 """What such a fact counts in full: a wrong clause is told where the right one would be."""
 _NAMED = 0.12
 """What it tells that sentences name the topic itself, or stand under a heading that does."""
+_HEADED = 0.25
+"""What it tells that the paragraph begins with the topic's own name and a colon."""
 _ELSEWHERE = 0.08
 """What it costs to stand under a heading that names another part of the game."""
 _CROSSED = 0.02
@@ -217,6 +219,11 @@ def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> floa
     if name in topic.about and any(m.kind == "concept" and m.key == name for m in here):
         # An answer, called by its name.
         bonus = max(bonus, _NAMED)
+    headed = reading.headed[first]
+    if headed and headed == name:
+        bonus = max(bonus, _HEADED)
+    elif headed and first == max(first, last) and headed not in topic.about | topic.words:
+        bonus -= _ELSEWHERE
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
         bonus += 0.06
