@@ -328,9 +328,12 @@ class Judge:
                 verdict: Verdict = "alias" if alias else "agree"
                 why = Reason("other_name" if alias else "said")
                 return found(self.reading, topic, wanted, verdict, said, why)
+        against = self.accuser.against(topic, wanted, window)
+        if against is not None and against.verdict == "contradict":
+            return against
         return (
             self.accuser.less(topic, wanted, main)
-            or self.accuser.against(topic, wanted, window)
+            or against
             or self._unknown_name(topic, wanted, main)
             or silent(self.reading, topic, wanted, window)
         )

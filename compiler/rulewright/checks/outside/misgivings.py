@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
 from rulewright.checks.outside.belonging import Belonging
-from rulewright.checks.outside.claims import asked_by
+from rulewright.checks.outside.claims import asked_by, told_by
 from rulewright.checks.outside.clauses import does, statement_of, told_with
 from rulewright.checks.outside.contraries import Contraries
 from rulewright.checks.outside.expectations import Expectation, Topic
@@ -157,7 +157,7 @@ class Misgivings:
         if number > core and any(does(e, here) for e in topic.expectations):
             return None  # the rule's own verb: it goes on there
         for other in claims.told_at(number):
-            if other is topic or said[0] not in claims.proof(other, number):
+            if other is topic or not told_by(claims.proof(other, number), said[0]):
                 continue
             far = _FAR if number > core else 0.0
             if claims.share(other, number) < claims.share(topic, number) + far:
