@@ -159,6 +159,9 @@ def _joining(message: Message, setting: Setting) -> Iterator[Change]:
         glued = next((w for w in others if "/" in w), "")
         typed = next((w for w in others if "/" not in w), "")
         for slot in message.slots():
+            value = setting.values.get(slot.name)
+            if isinstance(value, TermValue) and value.term.key not in setting.kin:
+                continue  # One chooses between this and that, or this or that.
             if glued and slot.after_mark in said and _PLACED.match(message.pattern[slot.end :]):
                 yield (
                     _BOTH,
