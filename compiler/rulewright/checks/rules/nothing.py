@@ -36,11 +36,13 @@ from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Place, Severity
 from rulewright.model.evaluate import Setting, fold, fold_cond, value_of
 from rulewright.model.expressions import (
+    Compare,
     CounterOf,
     Expr,
     IfElse,
     Its,
     MarkerHolder,
+    Num,
     SeatExpr,
     ValueOf,
 )
@@ -250,16 +252,27 @@ def _asked_again(game: Game) -> Iterator[Diagnostic]:
                 continue
             asks_the_same = _shape(game, one.cond) == _shape(game, other.cond)
             differs = _shape(game, one.then) != _shape(game, other.then)
-            if asks_the_same and differs and _deeds(one.then) == _deeds(other.then):
+            if asks_the_same and differs and _weighs(one) and _deeds(one) == _deeds(other) != []:
                 words = "This asks the same as the line before it, and something else follows."
                 hint = "Mend one of the two conditions, or let all follow from one."
                 yield Diagnostic("RW356", words, other.place, hint, _HOW)
 
 
-def _deeds(body: tuple[Stmt, ...]) -> list[tuple[object, ...]]:
-    """What is done, whoever it is and however much."""
-    names = ("phase", "counter", "op", "marker", "flag")
-    return [(type(stmt), *(getattr(stmt, name, None) for name in names)) for stmt in body]
+def _weighs(question: If) -> bool:
+    """Whether two amounts are weighed that both depend on the game, and the contrary is left to
+    another line: "if hers is more than his"."""
+    cond = question.cond
+    if question.otherwise or not isinstance(cond, Compare):
+        return False
+    return not any(isinstance(side, Num | ValueOf) for side in (cond.left, cond.right))
+
+
+def _deeds(question: If) -> list[tuple[object, ...]]:
+    """What is done to a number or in a phase, whoever it is and however much."""
+    if not all(isinstance(stmt, Do | Adjust) for stmt in question.then):
+        return []
+    names = ("phase", "counter", "op")
+    return [(type(stmt), *(getattr(stmt, name, None) for name in names)) for stmt in question.then]
 
 
 def _alike(game: Game, question: If | IfElse) -> bool:
