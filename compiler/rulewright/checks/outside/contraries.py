@@ -206,6 +206,19 @@ class Contraries:
         }
         return [m.start for m in here if m.kind == "concept" and m.key in keys]
 
+    def _ranked_alone(self, named: list[Mention], ties: list[Expectation]) -> list[Mention]:
+        """Things that a sentence ranks and names no other of: "look at the red beads first:
+        whoever has more of them wins"."""
+        keys = {e.ways[0].key for e in ties}
+        alone = []
+        for m in named:
+            (number,) = self.reading.sentences_of((m,)) or (0,)
+            here = self.reading.mentions.by_sentence[number]
+            things = {o.key for o in here if o.kind == "concept"} & keys
+            if things == {m.key} and any(QUESTIONS.get(o.key) == "rank" for o in here):
+                alone.append(m)
+        return alone
+
     def _out_of_order(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
     ) -> FactVerdict | None:
@@ -217,13 +230,14 @@ class Contraries:
         sentences = self.reading.mentions.passages.sentences
         telling = self.reading.mentions.by_sentence
         block = sentences[number].block
-        near = [n for n in (number - 1, number, number + 1) if 0 <= n < len(sentences)]
+        near = [n for n in range(number - 2, number + 3) if 0 <= n < len(sentences)]
         here = tuple(m for n in near if sentences[n].block == block for m in telling[n])
         spots = []
         for e in ties:
             named = [m for m in here if m.kind == "concept" and m.key == e.ways[0].key]
             ranked = [m for m in here if m.kind == "cue" and QUESTIONS.get(m.key) == "rank"]
             close = [m for m in named if any(0 <= m.start - r.end <= _RANKED for r in ranked)]
+            close = close or self._ranked_alone(named, ties)
             if len(close) != 1:
                 return None
             spots.append(close[0])

@@ -26,6 +26,7 @@ from dataclasses import fields, is_dataclass
 from itertools import pairwise
 
 from rulewright.checks.flow.counts import all_statements
+from rulewright.checks.flow.courses import Courses
 from rulewright.checks.flow.idling import idle_in_all
 from rulewright.checks.flow.places import reachable
 from rulewright.checks.flow.records import instances
@@ -34,7 +35,15 @@ from rulewright.checks.flow.wording import word_of
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Place, Severity
 from rulewright.model.evaluate import Setting, fold, fold_cond, value_of
-from rulewright.model.expressions import CounterOf, Expr, IfElse, MarkerHolder, SeatExpr, ValueOf
+from rulewright.model.expressions import (
+    CounterOf,
+    Expr,
+    IfElse,
+    Its,
+    MarkerHolder,
+    SeatExpr,
+    ValueOf,
+)
 from rulewright.model.game import Game
 from rulewright.model.scoring import (
     ByNumber,
@@ -77,13 +86,17 @@ _HOW = Severity.WARNING
 
 def check(rules: Rules) -> Iterator[Diagnostic]:
     """Lines that do nothing and questions without difference, in no variant either."""
-    yield from idle_in_all(rules, lambda game, _: _found(game))
+    yield from idle_in_all(rules, _found)
 
 
-def _found(game: Game) -> Iterator[Diagnostic]:
+def _found(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     lying = reachable(game)
+    still = _at_their_ends(game, courses)
+    passes = _passes(game)
     for stmt in all_statements(game):
-        why = _idle_because(game, stmt)
+        why = "" if id(stmt) in passes else _idle_because(game, stmt)
+        if isinstance(stmt, Adjust) and (stmt.counter, stmt.op) in still:
+            why = f"“{word_of(game, stmt.counter)}” is at its end from the start"
         if isinstance(stmt, MoveAll) and not lying[stmt.source.zone]:
             why = f"nothing ever lies in “{word_of(game, stmt.source.zone)}”"
         if why:
@@ -91,6 +104,7 @@ def _found(game: Game) -> Iterator[Diagnostic]:
     yield from _ranking(game, game.ranking, set())
     yield from _same_ways(game)
     yield from _said_twice(game)
+    yield from _idle_groups(game)
 
 
 # -- lines that do nothing -------------------------------------------------------------------------
@@ -124,6 +138,29 @@ def _idle_because(game: Game, stmt: Stmt) -> str:
             return ""
 
 
+def _at_their_ends(game: Game, courses: Courses) -> set[tuple[str, str]]:
+    """Counters that begin at an end and that nothing takes away from it, and the way they can't
+    go."""
+    found: set[tuple[str, str]] = set()
+    for name, shown in courses.anywhere.game.counters.items():
+        counter = game.counters[name]
+        if shown.least == shown.most:
+            found |= {(name, "gains")} if shown.most == counter.most else set()
+            found |= {(name, "loses")} if shown.least == counter.least else set()
+    return found
+
+
+def _passes(game: Game) -> set[int]:
+    """Statements that are all that an answer does: "gains 0 coins" is how somebody may pass."""
+    branches = (
+        branch
+        for stmt in all_statements(game)
+        if isinstance(stmt, Choose)
+        for branch in stmt.branches
+    )
+    return {id(branch.body[0]) for branch in branches if len(branch.body) == 1}
+
+
 def _is_none(game: Game, amount: Expr) -> bool:
     """Whether an amount is 0, with any number of players and any ruling. One with a name that is 0
     is a number that somebody has turned off."""
@@ -137,7 +174,7 @@ def _is_none(game: Game, amount: Expr) -> bool:
 
 
 def _ranking(
-    game: Game, lines: tuple[RankStmt, ...], known: set[tuple[str, bool]]
+    game: Game, lines: tuple[RankStmt, ...], known: set[tuple[str, bool, bool]]
 ) -> Iterator[Diagnostic]:
     """Tie-breaks that decide nothing: those still tied are so in just this, or have shared."""
     shared = False
@@ -148,14 +185,14 @@ def _ranking(
             case RankIf(then=then, otherwise=otherwise):
                 yield from _ranking(game, then, set(known))
                 yield from _ranking(game, otherwise, set(known))
-            case ThenMost(piece, as_drawn) if shared or (piece, as_drawn) in known:
+            case ThenMost(piece, drawn, void) if shared or (piece, drawn, void) in known:
                 many = word_of(game, piece)
                 why = f"players who are still tied have as much of “{many}” as each other"
                 if shared:
                     why = "those who are tied have won together already"
                 yield Diagnostic("RW355", f"This breaks no tie: {why}.", line.place, _HINT, _HOW)
-            case ThenMost(piece, as_drawn):
-                known.add((piece, as_drawn))
+            case ThenMost(piece, drawn, void):
+                known.add((piece, drawn, void))
             case ThenShare():
                 shared = True
             case _:
@@ -176,10 +213,29 @@ def _same_ways(game: Game) -> Iterator[Diagnostic]:
             case _:
                 pass
     yield from _asked_again(game)
+    yield from _same_scoring(game, game.scoring.lines if game.scoring is not None else ())
+    yield from _same_scoring(game, game.ranking)
     for definition in game.definitions.values():
         for part, place in records_in((definition.number, definition.relation)):
             if isinstance(part, IfElse) and _alike(game, part):
                 yield _no_difference(place or definition.place)
+
+
+def _same_scoring(
+    game: Game, lines: tuple[ScoreStmt, ...] | tuple[RankStmt, ...]
+) -> Iterator[Diagnostic]:
+    """The same where points are counted and where it is said who wins."""
+    for line in lines:
+        match line:
+            case ScoreStep(body=body) | RankStep(body=body):
+                yield from _same_scoring(game, body)
+            case ScoreIf(then=then, otherwise=otherwise) | RankIf(then=then, otherwise=otherwise):
+                if otherwise and _shape(game, then) == _shape(game, otherwise):
+                    yield _no_difference(line.place)
+                yield from _same_scoring(game, then)
+                yield from _same_scoring(game, otherwise)
+            case _:
+                pass
 
 
 def _asked_again(game: Game) -> Iterator[Diagnostic]:
@@ -251,6 +307,31 @@ def _said_twice(game: Game) -> Iterator[Diagnostic]:
             words = f"Two lines say what “{name}” is worth, and only the later one counts."
             related = ((before.place, "said here already"),) if before.place else ()
             yield Diagnostic("RW357", words, line.place, _TWICE, _HOW, related)
+
+
+def _idle_groups(game: Game) -> Iterator[Diagnostic]:
+    """Groups that are worth what their pieces are worth without them."""
+    if game.scoring is None:
+        return
+    found: dict[int, tuple[GroupWorth, set[bool]]] = {}
+    for case in cases(game, options_in(game.scoring.lines)):
+        lines = tuple(_lines_for(game, case.setting, game.scoring.lines))
+        each = {
+            line.piece: fold(game, line.points, case.setting)
+            for line in lines
+            if isinstance(line, EachWorth) and not any(True for _ in instances(line.points, Its))
+        }
+        for line in lines:
+            if isinstance(line, GroupWorth):
+                size, points = (fold(game, n, case.setting) for n in (line.size, line.points))
+                one = each.get(line.piece)
+                idle = None not in (size, points, one) and points == (size or 0) * (one or 0)
+                found.setdefault(id(line), (line, set()))[1].add(idle)
+    for group, ways in found.values():
+        if ways == {True}:
+            name = word_of(game, group.piece)
+            words = f"This makes no difference: so many of “{name}” are worth that without it."
+            yield Diagnostic("RW355", words, group.place, _HINT, _HOW)
 
 
 def _lines_for(game: Game, setting: Setting, lines: tuple[ScoreStmt, ...]) -> Iterator[ScoreStmt]:

@@ -9,7 +9,8 @@ Rule:
     draw 2 gem from well to row
     draw 1 gem from box to row
 Good, en:
-    Draw {drawn} [at random](random) from the {well} to the {row}, then {drawn_2} from the {box}.
+    Draw {drawn} [at random](random) from the {well} to the {row}, then draw {drawn_2}
+    from the {box}.
 Bad, fr:
     Piochez [au hasard](random) {drawn.many} [du]{well} vers [le]{row}, puis {drawn_2} [de]{box}.
 Good, fr:
