@@ -14,10 +14,10 @@ Good, en:
     [at random](random) from the {well} into their {hand}.
 Bad, fr:
     [Dans le sens horaire](clockwise) depuis [le]{player}, [chaque](each) {dealer} pioche
-    [au hasard](random) {drawn} [du]{well} pour [sa]{hand}.
+    [au hasard](random) {drawn} [du]{well} pour [son]{hand}.
 Good, fr:
     [Dans le sens horaire](clockwise) depuis [le]{dealer}, [chaque](each) {player} pioche
-    [au hasard](random) {drawn} [du]{well} pour [sa]{hand}.
+    [au hasard](random) {drawn} [du]{well} pour [son]{hand}.
 Bad, ko:
     {player}부터 [시계 방향으로](clockwise) [각](each) {dealer}[은/는] {well}에서
     [무작위로](random) {drawn}[을/를] 뽑아 {hand}[으로/로] 옮깁니다.
