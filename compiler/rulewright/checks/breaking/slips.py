@@ -76,7 +76,7 @@ def _alone(message: Message, slot: Slot, value: Value | None, setting: Setting) 
     if not isinstance(value, TermValue):
         return False
     if value.term.key in setting.seats and _is_or_becomes(message, slot, setting):
-        return False  # « devient capitaine » is as right.
+        return False  # « devient juge » is as right.
     mark, _ = find_mark(setting.language.grammar, slot.before_mark, "before")
     if slot.before_mark and (mark is None or not any(row.say for row in mark.rows)):
         return False  # A mark that says nothing only asks for a case.
@@ -221,7 +221,7 @@ def _exchanged(message: Message, setting: Setting) -> Iterator[Change]:
     for (one, first), (two, second) in pairwise(words):
         between = message.pattern[one.end : two.column].strip(" ,")
         if between in listing or one.after_mark in listing - {""}:
-            continue  # "Gold, silver or black" says the same in any order.
+            continue  # "One, two or three" says the same in any order.
         if first != second and second in setting.kin.get(first, ()):
             kind = "actor" if first in setting.seats else "term"
             yield kind, exchanged(message, one, two)

@@ -70,7 +70,7 @@ def _articles(proof: Text) -> Iterator[Diagnostic]:
 
 
 def _in_a_row(proof: Text, index: int) -> bool:
-    """Whether a name is one of a row: “draft, then challenge”, “round after round”."""
+    """Whether a name is one of a row: “dig, then trade”, “round after round”."""
     at, slot = proof.flat.slots[index]
     start, end = proof.sentence(at)
     sorts = proof.glossary.sorts
@@ -144,7 +144,7 @@ def _is_name(proof: Text, index: int) -> bool:
 
 
 def _lists(proof: Text, index: int) -> bool:
-    """Whether a name is followed by another in a row: “draft, challenge and gift”."""
+    """Whether a name is followed by another in a row: “dig, trade and rest”."""
     slots = proof.flat.slots
     if not 0 <= index < len(slots) - 1:
         return False
