@@ -246,11 +246,11 @@ class Articles(Shape):
     opening: Words = ()
     """What is one only where it opens a clause: “That player …”."""
     predicates: Words = ()
-    """Verbs after which a role needs none: « devient capitaine »."""
+    """Verbs after which a role needs none: « devient juge »."""
     after: Words = ()
     """Words directly after which a noun needs none: "as", « par »."""
     idioms: Words = ()
-    """Nouns that need none with the word before them: "in hand", "at stake"."""
+    """Nouns that need none with the word before them: "in hand", "on deck"."""
     between: Words = ()
     """What may stand between an article and its noun; empty: any one word."""
     links: Words = ()

@@ -58,7 +58,7 @@ def _left_out(message: Message, setting: Setting) -> Iterator[Change]:
         value = setting.values.get(slot.name)
         if slot.form == "agree" or isinstance(value, Reference):
             continue
-        if not _alone(slot, value, setting):
+        if not _alone(message, slot, value, setting):
             pass  # "Draw stones" is as right as "draw the stones".
         elif slot.before_mark:
             start = slot.column
@@ -71,15 +71,22 @@ def _left_out(message: Message, setting: Setting) -> Iterator[Change]:
             yield "grammar", cut(message.pattern, slot.after_column, slot.end, "")
 
 
-def _alone(slot: Slot, value: Value | None, setting: Setting) -> bool:
+def _alone(message: Message, slot: Slot, value: Value | None, setting: Setting) -> bool:
     """Whether a placeholder prints a noun that needs its article."""
     if not isinstance(value, TermValue):
         return False
+    if value.term.key in setting.seats and _is_or_becomes(message, slot, setting):
+        return False  # « devient juge » is as right.
     mark, _ = find_mark(setting.language.grammar, slot.before_mark, "before")
     if slot.before_mark and (mark is None or not any(row.say for row in mark.rows)):
         return False  # A mark that says nothing only asks for a case.
     many = slot.form == "many" or (value.plural and not slot.form)
     return not many or setting.language.slips.articles.many
+
+
+def _is_or_becomes(message: Message, slot: Slot, setting: Setting) -> bool:
+    before = re.split(r"[^\w']+", message.pattern[: slot.column].rstrip())[-1:]
+    return any(w.lower() in setting.language.slips.articles.predicates for w in before)
 
 
 def _in_a_sentence(message: Message, slot: Slot, setting: Setting) -> bool:
@@ -168,8 +175,17 @@ def _joining(message: Message, setting: Setting) -> Iterator[Change]:
                     cut(message.pattern, slot.after_column, slot.end, f"[{glued}]"),
                 )
         for word in said:
+            if _chosen_between(message, setting):
+                continue
             if typed and word.isalpha():
                 yield from _replaced(message, _BOTH, rf"{re.escape(word)}(?!\w)", typed)
+
+
+def _chosen_between(message: Message, setting: Setting) -> bool:
+    """Whether a text lists answers: between this and that is this or that."""
+    printed = [setting.values.get(slot.name) for slot in message.slots()]
+    named = [value.term.key for value in printed if isinstance(value, TermValue)]
+    return len(named) > 1 and not set(named[-2:]) & setting.kin.keys()
 
 
 def _times(message: Message, setting: Setting) -> Iterator[Change]:
@@ -205,7 +221,7 @@ def _exchanged(message: Message, setting: Setting) -> Iterator[Change]:
     for (one, first), (two, second) in pairwise(words):
         between = message.pattern[one.end : two.column].strip(" ,")
         if between in listing or one.after_mark in listing - {""}:
-            continue  # "Gold, silver or black" says the same in any order.
+            continue  # "One, two or three" says the same in any order.
         if first != second and second in setting.kin.get(first, ()):
             kind = "actor" if first in setting.seats else "term"
             yield kind, exchanged(message, one, two)

@@ -39,6 +39,8 @@ from rulewright.prose.values import Number, TermValue
 from rulewright.prose.wordings import compile_wording
 
 _OPENS = ".!?:;(«»“”„\"'–—•"
+_PERSONS = ("actor", "who", "told_seat", "case_seat", "seat", "start", "as")
+"""Roles of facts about somebody."""
 _FORMS = ("bare", "number", "words", "ordinal", "agree")
 
 
@@ -73,22 +75,34 @@ def _articles(proof: Text) -> Iterator[Diagnostic]:
 
 
 def _in_a_row(proof: Text, index: int) -> bool:
-    """Whether a name is one of a row: “draft, then challenge”, “round after round”."""
+    """Whether a name is one of a row: “dig, then trade”, “round after round”."""
     at, slot = proof.flat.slots[index]
     start, end = proof.sentence(at)
     sorts = proof.glossary.sorts
     beside = [(p, s) for p, s in proof.flat.slots if start <= p < end and p != at]
-    if sorts.get(slot.name) == "phase" and any(sorts.get(s.name) == "phase" for _, s in beside):
+    near = [s for p, s in beside if _apart(proof, p, at) < 2]
+    if sorts.get(slot.name) == "phase" and any(sorts.get(s.name) == "phase" for s in near):
         return True
     twins = [p for p, s in beside if s.name == slot.name]
-    return any(len(proof.words[min(p, at) + 1 : max(p, at)].split()) == 1 for p in twins)
+    return any(_apart(proof, p, at) == 1 for p in twins)
+
+
+def _apart(proof: Text, one: int, two: int) -> int:
+    """How many words stand between two positions."""
+    return len(proof.words[min(one, two) + 1 : max(one, two)].strip(" ,").split())
 
 
 def _predicate(proof: Text, index: int) -> bool:
     """Whether a role is what somebody is or becomes."""
     at, slot = proof.flat.slots[index]
     start, _ = proof.sentence(at)
-    if proof.glossary.sorts.get(slot.name, "seat") != "seat":
+    persons = {
+        say.name
+        for fact in proof.facts
+        if fact.role.partition(".")[0].rstrip("_0123456789") in _PERSONS
+        for say in fact.says
+    }
+    if proof.glossary.sorts.get(slot.name) != "seat" and slot.name not in persons:
         return False
     words = re.split(r"[,;:]", proof.words[start:at])[-1].split()
     own = _one_of(proof.language.slips.articles.predicates)
@@ -137,7 +151,7 @@ def _is_name(proof: Text, index: int) -> bool:
 
 
 def _lists(proof: Text, index: int) -> bool:
-    """Whether a name is followed by another in a row: “draft, challenge and gift”."""
+    """Whether a name is followed by another in a row: “dig, trade and rest”."""
     slots = proof.flat.slots
     if not 0 <= index < len(slots) - 1:
         return False

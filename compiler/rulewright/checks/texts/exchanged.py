@@ -1,4 +1,4 @@
-"""Two names that stand for one another: the giver for the receiver, the captain for the player.
+"""Two names that stand for one another: the giver for the receiver, the dealer for the player.
 
 Both are printed, and each is where the English has the other: “the {player} gives the {dealer}”
 for “the {dealer} gives the {player}”. Sentences are told in the order of the original wherever a

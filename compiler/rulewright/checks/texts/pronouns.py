@@ -9,7 +9,7 @@ Finds: RW448
 Rule:
     draw 2 gem from well to row
 Good, en:
-    Draw {drawn} [at random](random) from the {well} to the {row} and leave them there.
+    Draw {drawn} [at random](random) from the {well} and put them in the {row}.
 Bad, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-la dans [le]{row}.
 Good, fr:
