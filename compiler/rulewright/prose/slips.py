@@ -75,6 +75,8 @@ class Joining(Shape):
     turned: Words = ()
     """Wordings with # for a thing that comes before what it is compared with, where the original
     has it behind: “#보다”."""
+    begins: Words = ()
+    """Wordings with # for whom others follow, wherever the sentence says so: “#부터”."""
 
 
 class Times(Shape):

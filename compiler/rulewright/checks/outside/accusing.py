@@ -15,7 +15,7 @@ from rulewright.checks.outside.clauses import (
     does_otherwise,
     told_with,
 )
-from rulewright.checks.outside.expectations import Expectation, Topic
+from rulewright.checks.outside.expectations import Expectation, Topic, varies
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS, LESS, QUESTIONS
@@ -138,7 +138,8 @@ class Accuser:
         elif not topic.listed:
             further = window.last + 1
             goes_on = self.standing.goes_on(topic, wanted, further)
-            if goes_on or self.standing.goes_with(topic, further):
+            adds = self.standing.adds(topic, wanted, further)
+            if goes_on or adds or self.standing.goes_with(topic, further):
                 numbers.append(further)
         found = [self.against_in(topic, wanted, n) for n in numbers]
         for verdict in ("contradict", "weaker", "unsure"):
@@ -179,17 +180,26 @@ class Accuser:
                     return found(self.reading, topic, wanted, "weaker", (m,), why)
                 why = Reason("contrary")
                 return found(self.reading, topic, wanted, "contradict", (m,), why)
+        if cues and wanted.role in ("share", "together"):
+            apart = self._apart(topic, wanted, here)
+            if apart is not None:
+                why = Reason("contrary")
+                return found(self.reading, topic, wanted, "contradict", (apart,), why)
         ways = [way for way in wanted.ways if way.kind == "number"]
         for way in ways:
             if self.reading.said(wanted, here, topic):
                 continue
             for m in here:
-                if m.kind != "number" or m.key != way.key or not m.key:
+                if m.kind != "number":
                     continue
                 scope = self.reading.number_scopes.get((m.start, m.end), frozenset())
+                # "Five with three players, five with four": what they count is said before.
+                series = scope and varies(wanted) and self.reading.fits(way.key, m)
+                if not (m.key == way.key and m.key) and not (series and not m.key):
+                    continue
                 numbers = way.numbers or {}
                 right = {n for players, n in numbers.items() if not scope or players in scope}
-                if m.ordinal or m.article or m.value in right or self._in_formula(m):
+                if m.ordinal or m.article or m.value in right or self.in_formula(m):
                     continue
                 if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
@@ -205,6 +215,37 @@ class Accuser:
         if ways and loose and number == self.claims.core(topic, Window(number, number, 0.0)):
             why = Reason("unclear_number")
             return found(self.reading, topic, wanted, "unsure", (loose[0],), why)
+        return None
+
+    def _apart(
+        self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]
+    ) -> Mention | None:
+        """Somebody who wins a tie that is shared; points for each that are given together."""
+        cues = [m for m in here if m.kind == "cue"]
+        if wanted.role == "share":
+            if any(e.role.startswith("tie") for e in topic.expectations):
+                return None
+            tied = [m for m in cues if m.key == "tied"]
+            ranked = [m for m in cues if m.key in ("most", "fewest") and not m.weak]
+            wins = any(m.key == "wins" for m in cues)
+            shared = any(m.key == "shared" for m in cues)
+            fitting = tied and ranked and wins and not shared and ranked[0].start > tied[0].start
+            return ranked[0] if fitting else None
+        points = [
+            m
+            for e in told_with(topic, wanted)
+            if e.role == "points"
+            for m in self.reading.said(e, here, topic)
+            if m.kind == "number"
+        ]
+        units = [m for m in here if m.kind == "concept" and m.key == "point"]
+        for m in cues:
+            if m.key == "each" and any(
+                p.end <= u.start <= p.end + 2 and 0 <= m.start - u.end <= 2
+                for p in points
+                for u in units
+            ):
+                return m
         return None
 
     def _plainly(self, wanted: Expectation, m: Mention, here: tuple[Mention, ...]) -> bool:
@@ -252,7 +293,7 @@ class Accuser:
         pieces = {w.key for e in same if e.role == "piece" for w in e.ways if w.kind == "concept"}
         return any(m.kind == "number" and m.key in pieces and m.value != 1 for m in here)
 
-    def _in_formula(self, m: Mention) -> bool:
+    def in_formula(self, m: Mention) -> bool:
         """Whether a number stands beside "=": what it counts is not said by the words around."""
         flat = self.reading.mentions.passages.flat
         before, after = flat[max(0, m.start - 3) : m.start], flat[m.end : m.end + 3]

@@ -53,8 +53,10 @@ def audit_text(
     kinds = {piece.name: piece.kind for piece in game.pieces.values()}
     sections = finder.parts(mentions, topics)
     parts = frozenset(t.key.split(".")[0] for t in topics if not t.listed) & set(game.words)
+    answers = frozenset(t.key.rpartition(".")[2] for t in topics if "." in t.key)
+    answers &= set(game.words)
     judge = Judge(
-        Reading(mentions, glossary, kinds, parts, sections), names.small, progress, names.subjects
+        Reading(mentions, glossary, kinds, parts, answers, sections), names.small, progress, names.subjects
     )
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))

@@ -188,6 +188,7 @@ class Claims:
             or self.outdone(other, topic, wanted, number, m)
             or self.at_home(topic, other, number)
             or self._better_elsewhere(topic, other, number)
+            or self._of_special(topic, other, number)
             for other in self.told_in(number)
             if any(question_of(way) == question for e in other.expectations for way in e.ways)
         )
@@ -208,6 +209,13 @@ class Claims:
         if self.home.get(topic.key) != number or away == number:
             return False
         return self.share(other, away) > self.share(other, number) + _FAR
+
+    def _of_special(self, topic: Topic, other: Topic, number: int) -> bool:
+        """Whether a sentence names somebody who only plays with so many, whom one topic is about
+        and another one is not."""
+        named = {m.key for m in self.reading.mentions.by_sentence[number] if m.kind == "concept"}
+        special = self.special & named
+        return bool(special & topic.words) and not special & other.words
 
     def outdone(
         self, other: Topic, topic: Topic, wanted: Expectation, number: int, m: Mention
@@ -264,7 +272,18 @@ class Claims:
 
     def windows(self, topic: Topic, taken: Taken | None = None) -> list[Window]:
         """The windows that may tell a topic."""
-        return [w for w in windows(self.reading, topic, taken) if self.about(topic, w)]
+        found = [w for w in windows(self.reading, topic, taken) if self.about(topic, w)]
+        return self._by_name(topic, found)
+
+    def _by_name(self, topic: Topic, likely: list[Window]) -> list[Window]:
+        """Leaves out what comes before a paragraph that begins with the topic's own name, if that
+        tells it: the same words elsewhere tell something else."""
+        name = topic.key.rpartition(".")[2]
+        headed = self.reading.headed
+        own = [w for w in likely if headed[w.first] == name and w.score >= LIKELY]
+        if not own or topic.listed or topic.shown:
+            return likely
+        return [*own, *(w for w in likely if w not in own and w.score < own[0].score)]
 
     def spare(self, topic: Topic, best: Window, without: int) -> tuple[float, Window] | None:
         """Where else a topic may be told, nobody being told there better, and how much worse."""
@@ -302,6 +321,15 @@ def part_siblings(claims: Claims, found: Found) -> Found:
                 if same or spare[1].first == max(w.last for w in both) + 1
             ]
             if not losses:
+                if same and _goes_round_again(claims, cores[one.key]):
+                    # Both are told there, and only one can be: the second time is told next.
+                    later = min(one, other, key=lambda t: (claims.share(t, cores[one.key]), t is one))
+                    rest = [w for w in order[later.key] if not w.first <= cores[one.key] <= w.last]
+                    if not rest:
+                        order[later.key] = []
+                    else:
+                        order[later.key] = rest
+                        cores[later.key] = claims.core(later, rest[0])
                 continue
             _, window, key = min(losses, key=lambda loss: loss[0])
             first = replace(window, score=window.loose)
@@ -314,6 +342,18 @@ def part_siblings(claims: Claims, found: Found) -> Found:
             order[key] = [first, *apart]
             cores[key] = claims.core(one if key == one.key else other, window)
     return [(topic, order[topic.key]) for topic, _ in found]
+
+
+def _goes_round_again(claims: Claims, number: int) -> bool:
+    """Whether the sentence behind another tells of a second time, and is nobody's."""
+    sentences = claims.reading.mentions.passages.sentences
+    further = number + 1
+    if further >= len(sentences) or sentences[further].section != sentences[number].section:
+        return False
+    here = claims.reading.mentions.by_sentence[further]
+    second = any(m.kind == "number" and m.value == 2 for m in here)
+    then = any(m.kind == "cue" and m.key in ("then", "again") for m in here)
+    return second and then and not claims.told_at(further)
 
 
 def _within(cores: tuple[int, int], one: Window, other: Window) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulewright.checks.outside.accusing import Accuser
-from rulewright.checks.outside.clauses import statement_of, told_with
+from rulewright.checks.outside.clauses import acts_of, clause_of, does, statement_of, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
@@ -36,6 +36,7 @@ class Contraries:
             self._otherwise(topic, wanted, said, core)
             or self._backwards(topic, wanted, core)
             or self._turned_by_side(topic, wanted, said)
+            or self._of_other_act(topic, wanted, said)
             or self._out_of_order(topic, wanted, said)
         )
 
@@ -77,6 +78,34 @@ class Contraries:
                 if contrary and QUESTIONS.get(m.key) == "rank" and not self.accuser.proves(m):
                     why = Reason("contrary")
                     return found(self.reading, topic, wanted, "contradict", (m,), why)
+        return None
+
+    def _of_other_act(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+    ) -> FactVerdict | None:
+        """A number that stands by another verb of the rule, where the verb that is meant has
+        another one: "draw 2 cards, then return 3"."""
+        mentions = self.reading.mentions
+        if len(said) != 1 or said[0].kind != "number" or not said[0].key:
+            return None
+        (number,) = self.reading.sentences_of(said) or (0,)
+        claims = self.accuser.claims
+        mine_share = claims.share(topic, number)
+        if any(claims.share(t, number) > mine_share for t in claims.told_in(number)):
+            return None
+        around = clause_of(mentions, number, said[0])
+        others = [e for e in topic.expectations if acts_of(e) and not acts_of(e) & acts_of(wanted)]
+        if does(wanted, around) or not any(does(e, around) for e in others):
+            return None
+        values = {n for way in wanted.ways for n in (way.numbers or {}).values()}
+        for m in mentions.by_sentence[number]:
+            if m.kind != "number" or m.key != said[0].key or m.ordinal or m.article:
+                continue
+            here = clause_of(mentions, number, m)
+            mine = does(wanted, here) and not any(does(e, here) for e in others)
+            if mine and m.value not in values and number not in mentions.claimless:
+                why = Reason("number")
+                return found(self.reading, topic, wanted, "contradict", (m,), why)
         return None
 
     def _turned_by_side(
@@ -177,6 +206,19 @@ class Contraries:
         }
         return [m.start for m in here if m.kind == "concept" and m.key in keys]
 
+    def _ranked_alone(self, named: list[Mention], ties: list[Expectation]) -> list[Mention]:
+        """Things that a sentence ranks and names no other of: "look at the red beads first:
+        whoever has more of them wins"."""
+        keys = {e.ways[0].key for e in ties}
+        alone = []
+        for m in named:
+            (number,) = self.reading.sentences_of((m,)) or (0,)
+            here = self.reading.mentions.by_sentence[number]
+            things = {o.key for o in here if o.kind == "concept"} & keys
+            if things == {m.key} and any(QUESTIONS.get(o.key) == "rank" for o in here):
+                alone.append(m)
+        return alone
+
     def _out_of_order(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
     ) -> FactVerdict | None:
@@ -188,13 +230,14 @@ class Contraries:
         sentences = self.reading.mentions.passages.sentences
         telling = self.reading.mentions.by_sentence
         block = sentences[number].block
-        near = [n for n in (number - 1, number, number + 1) if 0 <= n < len(sentences)]
+        near = [n for n in range(number - 2, number + 3) if 0 <= n < len(sentences)]
         here = tuple(m for n in near if sentences[n].block == block for m in telling[n])
         spots = []
         for e in ties:
             named = [m for m in here if m.kind == "concept" and m.key == e.ways[0].key]
             ranked = [m for m in here if m.kind == "cue" and QUESTIONS.get(m.key) == "rank"]
             close = [m for m in named if any(0 <= m.start - r.end <= _RANKED for r in ranked)]
+            close = close or self._ranked_alone(named, ties)
             if len(close) != 1:
                 return None
             spots.append(close[0])

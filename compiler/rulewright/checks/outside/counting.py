@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from rulewright.checks.outside.labels import labels_in, out_of_order
@@ -45,6 +46,11 @@ class Counting:
     player_counts: frozenset[int]
     counted: frozenset[str]
     """Words that may be the unit of a number."""
+
+    @cached_property
+    def _with(self) -> frozenset[str]:
+        """Words after which it is said how many play: "with", "à"."""
+        return frozenset(w.split()[0] for w in self.language.wordings("with_players"))
 
     def numbers(self, flat: str, concepts: list[Mention], passages: Passages) -> Iterator[Mention]:
         cells = {span: row for row in passages.rows for span in row.cells}
@@ -227,6 +233,8 @@ class Counting:
         between = flat[number.end : after.start]
         if not between.strip() or not self._only_joins(between) or "," in between:
             return False
+        if between.strip() in self._with and self._counts_players(flat, after.end, set()):
+            return False  # "cinq à trois joueurs": five, with three players
         if between.strip() in _RANGE:
             return number.value >= after.value
         if flat[: number.start].rstrip().endswith(","):

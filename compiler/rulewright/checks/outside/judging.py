@@ -305,7 +305,7 @@ class Judge:
             said = self._nearest(topic, wanted, window, here)
             if said:
                 core = self.claims.core(topic, window)
-                if not topic.listed and not self._beside(core, said):
+                if not topic.listed and not self._beside(core, said, topic, wanted):
                     against = self.accuser.against_in(topic, wanted, core, cues=False)
                     if against is not None and against.verdict == "contradict":
                         return against
@@ -328,17 +328,33 @@ class Judge:
                 verdict: Verdict = "alias" if alias else "agree"
                 why = Reason("other_name" if alias else "said")
                 return found(self.reading, topic, wanted, verdict, said, why)
+        against = self.accuser.against(topic, wanted, window)
+        if against is not None and against.verdict == "contradict":
+            return against
         return (
             self.accuser.less(topic, wanted, main)
-            or self.accuser.against(topic, wanted, window)
+            or against
             or self._unknown_name(topic, wanted, main)
             or silent(self.reading, topic, wanted, window)
         )
 
-    def _beside(self, core: int, said: tuple[Mention, ...]) -> bool:
-        """Whether words stand in the paragraph of a sentence."""
+    def _beside(
+        self, core: int, said: tuple[Mention, ...], topic: Topic, wanted: Expectation
+    ) -> bool:
+        """Whether words stand in the paragraph of a sentence, and in none that tells another rule
+        and has no verb of this one's."""
         sentences = self.reading.mentions.passages.sentences
         block = sentences[core].block
+        numbers = self.reading.sentences_of(said)
+        others = {
+            n for n in numbers if n != core and any(t is not topic for t in self.claims.told_at(n))
+        }
+        units = {way.key for way in wanted.ways if way.kind == "number"}
+        alone = not any(
+            way.key in units for e in topic.expectations if e is not wanted for way in e.ways
+        )
+        if numbers <= others and said[0].kind == "number" and alone:
+            return False
         return any(sentences[number].block == block for number in self.reading.sentences_of(said))
 
     def _unknown_name(

@@ -29,6 +29,9 @@ _LOOSELY = 0.9
 """What a turn of phrase counts that is too loose for our own texts."""
 _LABEL = re.compile(r"\W{0,3}[0-9a-zA-Z]{1,2}[.):]\W{0,2}")
 """What stands before the name of a step that a paragraph begins with: "(2) "."""
+_OPENING = re.compile(r"[^\w]{0,6}(?:---[^-]{1,40}---\s*)?[^\w]{0,4}")
+"""What may stand before such a name: marks of a list, or the end of a heading."""
+_COLON = re.compile(r"[\s*_]{0,4}(?:\([^()]{1,40}\)\s*)?:")
 _BRACKETED = re.compile(r"[^.,;:()]{0,30}\(([^()]{1,40})\)")
 
 
@@ -42,6 +45,8 @@ class Reading:
     """Piece -> its kind: five red beads are five beads."""
     parts: frozenset[str] = frozenset()
     """Words for the parts of the game, as headings name them."""
+    answers: frozenset[str] = frozenset()
+    """Names of rules that a paragraph may begin with: "Fire cannons: …"."""
     sections: Parts = field(default_factory=Parts)
     """In which part of the game each sentence stands."""
 
@@ -111,6 +116,26 @@ class Reading:
         return tuple(led)
 
     @cached_property
+    def headed(self) -> tuple[str, ...]:
+        """The rule whose name opens a paragraph, "Fire cannons: …", for its sentences."""
+        found: list[str] = []
+        block, name = -1, ""
+        sentences = self.mentions.passages.sentences
+        for s, here in zip(sentences, self.mentions.by_sentence, strict=True):
+            own = next((m.key for m in here if self._opens(m, s.start)), "")
+            if own or s.block != block:
+                block, name = s.block, own
+            found.append("" if s.heading else name)
+        return tuple(found)
+
+    def _opens(self, m: Mention, start: int) -> bool:
+        """Whether a name stands at a sentence's beginning, with a colon behind it."""
+        if m.kind != "concept" or m.nested or m.key not in self.answers:
+            return False
+        flat = self.mentions.passages.flat
+        return bool(_OPENING.fullmatch(flat, start, m.start) and _COLON.match(flat, m.end))
+
+    @cached_property
     def _named(self) -> dict[tuple[int, int], frozenset[str]]:
         return {}
 
@@ -170,16 +195,16 @@ class Reading:
                 return (*found, *(m for more in rest for m in more))
         return ()
 
-    def denied(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> bool:
-        """Whether something speaks against a fact: another number of the thing, the opposite."""
+    def denied(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> Mention | None:
+        """What speaks against a fact: another number of the thing, the opposite."""
         for way in wanted.ways:
             contrary = AGAINST.get(way.key, frozenset()) if way.kind == "cue" else frozenset()
             for m in mentions:
                 if m.kind == "cue" and m.key in contrary:
-                    return True
+                    return m
                 if way.kind == m.kind == "number" and way.key and self._counts(way.key, m):
-                    return not (m.ordinal or m.article)
-        return False
+                    return None if m.ordinal or m.article else m
+        return None
 
     def less(self, wanted: Expectation, mentions: tuple[Mention, ...]) -> bool:
         """Whether a fact is said in part: "secretly", where two may see it."""

@@ -119,7 +119,9 @@ class Finder:
             self.language, self.glossary, self.names, self.player_counts, self.counted
         )
         numbers = [*counting.numbers(flat, concepts, passages), *self._company(flat)]
-        cues = list(by_lot(plainly_turned(self._cues(flat), passages), flat))
+        named = Spans(c for c in concepts if c.key in self.counted and not c.alias)
+        free = (c for c in self._cues(flat) if not _part_of_name(c, named))
+        cues = list(by_lot(plainly_turned(free, passages), flat))
         everything = sorted(
             [*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key)
         )
@@ -263,6 +265,14 @@ def _inside(one: Mention, phrase: Mention) -> bool:
     """Whether words are only a part of a set phrase that says something else."""
     within = phrase.start <= one.start and one.end <= phrase.end
     return within and one.key != phrase.key and one.end - one.start < phrase.end - phrase.start
+
+
+def _part_of_name(cue: Mention, named: Spans) -> bool:
+    """Whether words are a part of the name of a thing: "blind" in "Blind Swap"."""
+    return any(
+        n.start <= cue.start and cue.end <= n.end and cue.end - cue.start < n.end - n.start
+        for n in named.over(cue.start, cue.end)
+    )
 
 
 def _longest(found: Iterable[Mention]) -> tuple[list[Mention], list[Mention]]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
-from rulewright.checks.outside.claims import asked_by
+from rulewright.checks.outside.belonging import Belonging
+from rulewright.checks.outside.claims import asked_by, told_by
 from rulewright.checks.outside.clauses import does, statement_of, told_with
 from rulewright.checks.outside.contraries import Contraries
 from rulewright.checks.outside.expectations import Expectation, Topic
@@ -46,11 +47,13 @@ class Misgivings:
     persons: Persons = field(init=False)
     retold: Retold = field(init=False)
     contraries: Contraries = field(init=False)
+    belonging: Belonging = field(init=False)
 
     def __post_init__(self) -> None:
         self.persons = Persons(self.reading, self.accuser, self.subjects)
         self.retold = Retold(self.reading, self.accuser, self.repeated)
         self.contraries = Contraries(self.reading, self.accuser)
+        self.belonging = Belonging(self.reading, self.accuser, self.subjects)
 
     def know(self, topics: tuple[Topic, ...]) -> None:
         """Takes note of the places and people of all rules."""
@@ -85,6 +88,7 @@ class Misgivings:
             return self.retold.about(topic, wanted, said)
         return (
             self.persons.about(topic, wanted, said, core)
+            or self.belonging.about(topic, wanted, said, core)
             or self.contraries.about(topic, wanted, said, core)
             or self.retold.about(topic, wanted, said)
             or self._borrowed(topic, wanted, said, core)
@@ -150,12 +154,13 @@ class Misgivings:
         (number,) = numbers
         claims = self.accuser.claims
         here = self.reading.mentions.by_sentence[number]
-        if any(does(e, here) for e in topic.expectations):
+        if number > core and any(does(e, here) for e in topic.expectations):
             return None  # the rule's own verb: it goes on there
         for other in claims.told_at(number):
-            if other is topic or said[0] not in claims.proof(other, number):
+            if other is topic or not told_by(claims.proof(other, number), said[0]):
                 continue
-            if claims.share(other, number) < claims.share(topic, number) + _FAR:
+            far = _FAR if number > core else 0.0
+            if claims.share(other, number) < claims.share(topic, number) + far:
                 continue
             if any(e.role == wanted.role and e.ways == wanted.ways for e in other.expectations):
                 why = Reason("may_be_meant")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.checks.outside.accusing import Accuser
-from rulewright.checks.outside.clauses import told_with
+from rulewright.checks.outside.clauses import clause_of, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
@@ -46,13 +46,13 @@ class Persons:
     ) -> FactVerdict | None:
         """Somebody else than the one who is meant; None if it is right."""
         return (
-            self._neighbor(topic, wanted, said)
+            self._neighbor(topic, wanted, said, core)
             or self._somebody_else(topic, wanted, said, core)
             or self._handed_on(topic, wanted, said)
         )
 
     def _neighbor(
-        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
     ) -> FactVerdict | None:
         """Somebody beside the one who is meant."""
         if wanted.role.split(".")[0] not in _ACTING or said[0].kind != "concept":
@@ -70,12 +70,26 @@ class Persons:
         beside = [side for m in named if (side := self._side_of(m, here))]
         if not beside or len(beside) < len(named):
             return None
-        if said[0].key in self.sided and wanted.role == "start":
+        elsewhere = not self._begins(topic, wanted, said[0], core)
+        if said[0].key in self.sided and wanted.role == "start" and elsewhere:
             # Another rule may be meant, which begins there.
             why = Reason("may_be_meant")
             return found(self.reading, topic, wanted, "unsure", (beside[0], named[0]), why)
         why = Reason("contrary")
         return found(self.reading, topic, wanted, "contradict", (beside[0], named[0]), why)
+
+    def _begins(self, topic: Topic, wanted: Expectation, m: Mention, core: int) -> bool:
+        """Whether somebody is named right before the direction in which a rule goes, where nobody
+        begins who begins another rule."""
+        claims = self.accuser.claims
+        sentences = self.reading.mentions.passages.sentences
+        (number,) = self.reading.sentences_of((m,)) or (core,)
+        if number != core - 1 or sentences[number].block != sentences[core].block:
+            return False
+        here = self.reading.mentions.by_sentence[core]
+        turns = [e for e in told_with(topic, wanted) if e.role == "order"]
+        told = any(self.reading.said(e, here, topic) for e in turns)
+        return told and not claims.told_at(number) and claims.told_at(core) == [topic]
 
     def _sides(self, wanted: Expectation) -> Iterator[Way]:
         yield from (way for way in wanted.ways if wanted.role.endswith("side"))
@@ -84,9 +98,17 @@ class Persons:
         for side in here:
             if side.kind != "cue" or side.key not in ("left_of", "right_of"):
                 continue
+            if self._placed(side):
+                continue
             if 0 <= m.start - side.end <= _TOUCHING or 0 <= side.start - m.end <= 3:
                 return side
         return None
+
+    def _placed(self, side: Mention) -> bool:
+        """Whether it is where something is put: "put it to the left of the leader"."""
+        (number,) = self.reading.sentences_of((side,)) or (0,)
+        around = clause_of(self.reading.mentions, number, side)
+        return any(o.kind == "cue" and o.key == "put" and o.end <= side.start for o in around)
 
     def _somebody_else(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 
 from rulewright.checks.outside.accusing import Accuser
-from rulewright.checks.outside.clauses import told_with
+from rulewright.checks.outside.clauses import acts, clause_of, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic, Way
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
@@ -18,6 +18,8 @@ from rulewright.checks.outside.records import FactVerdict, Reason
 from rulewright.checks.outside.verdicts import found
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
+_OF = 5
+"""How near a number stands behind what has so many: "a game of 19 cards"."""
 _CUT = re.compile(r"[,;]|[.!?](?=\s)")
 
 
@@ -83,7 +85,7 @@ class Retold:
             if number in mentions.claimless or self.reading.scopes[number]:
                 continue
             if not any(m.kind == "concept" and m.key == topic.key for m in here):
-                continue
+                here = self._of_game(number)
             counted = [m for m in here if m.kind == "number" and not (m.ordinal or m.article)]
             for m in counted if len(counted) == 1 else ():
                 if m.key in units and m.value not in values and not self.accuser.proves(m):
@@ -91,6 +93,16 @@ class Retold:
                     because = (Reason("agrees_elsewhere", quote), Reason("number"))
                     return found(self.reading, topic, wanted, "conflict", (m,), because)
         return None
+
+    def _of_game(self, number: int) -> tuple[Mention, ...]:
+        """The clause of a sentence that says of how many things the game is: "a game of 19 cards"."""
+        for m in self.reading.mentions.by_sentence[number]:
+            if m.kind == "concept" and m.key == "game":
+                around = clause_of(self.reading.mentions, number, m)
+                counted = [o for o in around if o.kind == "number"]
+                if len(counted) == 1 and 0 < counted[0].start - m.end <= _OF and not acts(around):
+                    return around
+        return ()
 
     def _other_group(
         self, topic: Topic, wanted: Expectation, way: Way, said: tuple[Mention, ...]
@@ -135,8 +147,8 @@ class Retold:
             for m in counted if len(counted) == 1 else ():
                 if m.key != way.key or m.value in (way.numbers or {}).values():
                     continue
-                if (m.key, m.value) in self.limits:
-                    continue  # another rule's
+                if (m.key, m.value) in self.limits or self.accuser.in_formula(m):
+                    continue  # another rule's, or what a word means: "a hole = 1 token"
                 if not self.accuser.proves(m) and m not in self.repeated:
                     quote = mentions.passages.text[said[0].start : said[-1].end]
                     because = (Reason("agrees_elsewhere", quote), Reason("number"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from rulewright.checks.outside.claims import Claims, asked_by, question_of
 from rulewright.checks.outside.clauses import (
+    acts,
     acts_of,
     clause_of,
     does,
@@ -47,6 +48,8 @@ class Standing:
         if m.key in self.claims.sole and m.kind == "number" and abs(number - (home or 0)) <= 1:
             return True
         if self.clause_tells(topic, wanted, number, m) or self.goes_on(topic, wanted, number):
+            return True
+        if self.adds(topic, wanted, number):
             return True
         proof = self.claims.proof(topic, number)
         rest = self.claims.all_but(topic, wanted, number)
@@ -101,6 +104,24 @@ class Standing:
             for m in self.reading.said(e, here, topic)
             if asked_by(m) not in questions
         }
+
+    def adds(self, topic: Topic, wanted: Expectation, number: int) -> bool:
+        """Whether a sentence right behind the one that tells a topic goes on about it: it names
+        nothing that the topic has not to do with, and is nobody else's."""
+        mentions = self.reading.mentions
+        sentences = mentions.passages.sentences
+        home = self.claims.home.get(topic.key)
+        if home is None or number != home + 1 or number >= len(sentences):
+            return False
+        if sentences[number].block != sentences[home].block or number in mentions.claimless:
+            return False
+        if any(t is not topic for t in self.claims.told_at(home) + self.claims.told_in(number)):
+            return False
+        here = mentions.by_sentence[number]
+        things = {m.key for m in here if m.kind == "concept" and not m.nested}
+        known = topic.words | {w.key for e in topic.expectations for w in e.ways}
+        does_so = does(wanted, here) or not acts(here)
+        return things <= known | {"player"} and does_so and len(told_with(topic, wanted)) > 1
 
     def goes_on(self, topic: Topic, wanted: Expectation, number: int) -> bool:
         """Whether a sentence that tells nothing else goes on about a statement: it has its verb."""

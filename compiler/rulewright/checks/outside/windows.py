@@ -20,8 +20,12 @@ _TELLING = 0.75
 """How rare, against its rarest, something must be by which a topic is known."""
 _DENIED = 0.5
 """What a fact counts that is said otherwise: the sentence may well be about it."""
+_OTHERWISE = 0.3
+"""What such a fact counts in full: a wrong clause is told where the right one would be."""
 _NAMED = 0.12
 """What it tells that sentences name the topic itself, or stand under a heading that does."""
+_HEADED = 0.25
+"""What it tells that the paragraph begins with the topic's own name and a colon."""
 _ELSEWHERE = 0.08
 """What it costs to stand under a heading that names another part of the game."""
 _CROSSED = 0.02
@@ -154,6 +158,12 @@ def _said_share(
         score += _DENIED * sum(weights[e.id] for e in partly) / total
         denied = [e for e in unsaid if e in partly or reading.denied(e, here)]
         loose += _DENIED * sum(weights[e.id] for e in denied) / total
+        free = tuple(m for m in here if not any(m in found for _, found in words))
+        for e in () if topic.listed or topic.shown or topic.claimed else unsaid:
+            against = None if e in partly else reading.denied(e, free)
+            if against is not None:
+                score += _OTHERWISE * weights[e.id] / total
+                free = tuple(m for m in free if m is not against)
     if any(e.role in _ACTS and e not in said for e in topic.expectations):
         # Whose bags, but not that they are emptied.
         score *= 0.6
@@ -209,6 +219,11 @@ def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> floa
     if name in topic.about and any(m.kind == "concept" and m.key == name for m in here):
         # An answer, called by its name.
         bonus = max(bonus, _NAMED)
+    headed = reading.headed[first]
+    if headed and headed == name:
+        bonus = max(bonus, _HEADED)
+    elif headed and first == max(first, last) and headed not in topic.about | topic.words:
+        bonus -= _ELSEWHERE
     scope = reading.scopes[first]
     if scope and scope <= topic.players:
         bonus += 0.06

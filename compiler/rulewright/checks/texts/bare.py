@@ -30,6 +30,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rulewright.checks.text import Text
+from rulewright.checks.texts import foreign
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.message import Slot
 from rulewright.prose.numerals import GAP
@@ -47,10 +48,14 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     """Each noun of a sentence that stands without the small word it needs."""
     if proof.free:
         return
+    found: list[Diagnostic] = []
     if proof.language.slips.articles.determiners:
-        yield from _articles(proof)
+        found += _articles(proof)
     if proof.language.slips.particles.none_before:
-        yield from _particles(proof)
+        found += _particles(proof)
+    # What is left in another language has that language's small words.
+    if found and not any(True for _ in foreign.check(proof)):
+        yield from found
 
 
 def _articles(proof: Text) -> Iterator[Diagnostic]:
@@ -116,6 +121,8 @@ def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:
         return goes_on and not (_lists(proof, index) and _is_bare(proof, index + 1))
     if _lists(proof, index - 1) and _is_name(proof, index - 1):
         return not _is_bare(proof, index - 1)
+    if any(number.end == len(said) for number in proof.language.find_numbers(said)[-1:]):
+        return False
     if said[-1] == ",":
         return goes_on and not _lists(proof, index)
     if said[-1] == GAP:
@@ -178,9 +185,14 @@ def _particles(proof: Text) -> Iterator[Diagnostic]:
         _, end = proof.sentence(at)
         if not any(True for _ in proof.find(proof.language.slips.tone.own, proof.words[at:end])):
             continue
-        if not rest[:1].isspace() or none.match(rest.lstrip()):
+        behind = rest.lstrip()
+        if not rest[:1].isspace() or none.match(behind):
             continue
-        if rest.lstrip()[:1] == GAP and _counted(slots[index + 1][1]):
+        if behind.lstrip("[").startswith(tuple(proof.language.grammar.particles)):
+            continue  # it is there, and somewhere else it says what is wrong with it
+        if any(number.start == 0 for number in proof.language.find_numbers(behind)[:1]):
+            continue
+        if behind[:1] == GAP and _counted(slots[index + 1][1]):
             continue
         words = f"{{{slot.name}}} stands here without a particle."
         hint = f"Write {{{slot.name}}}[{next(iter(proof.language.grammar.particles))}], or another."

@@ -134,13 +134,22 @@ def _listed(proof: Text, first: Named, second: Named) -> bool:
 
 def _told_apart(proof: Text, first: Named, second: Named) -> bool:
     """Whether words beside the two say which is which: “from the … into the …”, “than the …”."""
-    places = _places(proof)
-    if places >= {first[2].name, second[2].name}:
-        ends = [told_as(proof, at, slot, places) for _, at, slot in (first, second)]
-        # Where to may be told first; the English seldom does.
-        if ends[0] == "target" and ends[1] != "target":
-            return True
-    return _turned(proof, first)
+    places, both = _places(proof), (first, second)
+    # Words that make one the end of a move tell the two apart; if it is the wrong end, that is
+    # found elsewhere.
+    moved = places >= {first[2].name, second[2].name}
+    if moved and any(told_as(proof, at, slot, places) for _, at, slot in both):
+        return True
+    return _turned(proof, first) or any(_begins(proof, name) for name in both)
+
+
+def _begins(proof: Text, named: Named) -> bool:
+    """Whether words beside a name say that it is where others begin, as it is by the rule."""
+    _, at, slot = named
+    starts = {say.name for fact in proof.facts if fact.role == "start" for say in fact.says}
+    around = proof.around(at, slot)
+    begins = proof.language.slips.joining.begins
+    return slot.name in starts and any("#" in around[a:b] for a, b in proof.find(begins, around))
 
 
 def _turned(proof: Text, first: Named) -> bool:
