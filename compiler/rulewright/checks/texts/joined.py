@@ -28,7 +28,6 @@ from collections.abc import Iterator
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.flat import FlatText, flatten
-from rulewright.prose.message import Slot
 from rulewright.prose.slips import Joining
 from rulewright.prose.wordings import plain
 
@@ -44,7 +43,7 @@ Pair = frozenset[str]
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
-    """Each pair of placeholders that is joined in another way than in English, or by the rule."""
+    """Each pair of placeholders or marked words that is joined in another way than in English, or by the rule."""
     if proof.free:
         return
     ours = _joined(proof.flat, proof.language.slips.joining)
@@ -64,7 +63,8 @@ def check(proof: Text) -> Iterator[Diagnostic]:
             continue
         words = f"The English says {_SAID[wanted]} here, this text {_SAID[said]}."
         hint = f"In English: {proof.english.pattern}"
-        yield proof.finding("RW438", words, start, end, hint, Severity.WARNING)
+        severity = Severity.NOTE if any("[" in name for name in pair) else Severity.WARNING
+        yield proof.finding("RW438", words, start, end, hint, severity)
 
 
 def _answers(proof: Text) -> set[str]:
@@ -76,21 +76,29 @@ def _joined(flat: FlatText, joining: Joining) -> dict[Pair, tuple[str, int, int]
     """How neighbours are joined; pairs that come twice are left out."""
     found: dict[Pair, tuple[str, int, int]] = {}
     twice: set[Pair] = set()
-    for (at, one), (to, other) in zip(flat.slots, flat.slots[1:], strict=False):
-        between = plain(flat.text[at + 1 : to]).strip(" ,").lower()
-        said = _said(_DETERMINER.sub("", between), one, joining)
-        pair = frozenset((one.name, other.name))
+    things = _things(flat)
+    for (at, until, one, mark), (to, end, other, _) in zip(things, things[1:], strict=False):
+        between = plain(flat.text[until:to]).strip(" ,").lower()
+        said = _said(_DETERMINER.sub("", between), mark, joining)
+        pair = frozenset((one, other))
         if said is None or len(pair) < 2:
             continue
         if pair in found:
             twice.add(pair)
-        found[pair] = (said, at, to + 1)
+        found[pair] = (said, at, end)
     return {pair: row for pair, row in found.items() if pair not in twice}
 
 
-def _said(between: str, before: Slot, joining: Joining) -> str | None:
+def _things(flat: FlatText) -> list[tuple[int, int, str, str]]:
+    """Placeholders and marked words in reading order: start, end, name, the grammar mark behind."""
+    found = [(at, at + 1, slot.name, slot.after_mark) for at, slot in flat.slots]
+    found += [(start, end, f"[{mark.cue}]", "") for start, end, mark in flat.marked]
+    return sorted(found)
+
+
+def _said(between: str, mark: str, joining: Joining) -> str | None:
     lists = (("both", joining.both), ("either", joining.either), ("through", joining.through))
     for name, words in lists:
-        if between in words or (not between and before.after_mark in words):
+        if between in words or (not between and mark in words):
             return name
     return None
