@@ -69,6 +69,8 @@ class Accuser:
     """Which topics explain what."""
     places: Spans = field(default_factory=Spans)
     """Where what is explained stands."""
+    limits: frozenset[tuple[str, int]] = frozenset()
+    """Things, and the numbers of them at which some rule has it that something happens."""
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -203,6 +205,8 @@ class Accuser:
                     continue
                 if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
+                if wanted.role.startswith("case") and (m.key, m.value) in self.limits:
+                    continue  # another rule's condition
                 if (scope and not scope & wanted.players) or self._of_several(topic, wanted, here):
                     continue
                 if not self.standing.may_accuse(topic, wanted, number, question_of(way), m):

@@ -323,7 +323,9 @@ def part_siblings(claims: Claims, found: Found) -> Found:
             if not losses:
                 if same and _goes_round_again(claims, cores[one.key]):
                     # Both are told there, and only one can be: the second time is told next.
-                    later = min(one, other, key=lambda t: (claims.share(t, cores[one.key]), t is one))
+                    later = min(
+                        one, other, key=lambda t: (claims.share(t, cores[one.key]), t is one)
+                    )
                     rest = [w for w in order[later.key] if not w.first <= cores[one.key] <= w.last]
                     if not rest:
                         order[later.key] = []

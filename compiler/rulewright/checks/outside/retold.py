@@ -95,7 +95,7 @@ class Retold:
         return None
 
     def _of_game(self, number: int) -> tuple[Mention, ...]:
-        """The clause of a sentence that says of how many things the game is: "a game of 19 cards"."""
+        """The clause that says of how many things the game is: "a game of 19 cards"."""
         for m in self.reading.mentions.by_sentence[number]:
             if m.kind == "concept" and m.key == "game":
                 around = clause_of(self.reading.mentions, number, m)
