@@ -32,6 +32,8 @@ _BESIDES = frozenset(("instead", "in_addition", "except"))
 """Cues that make a sentence an addition to a rule told elsewhere."""
 _DONE = ("duty", "chance", "sight")
 """Questions that ask how something is done."""
+_AGREEING = ("agree", "table_decides")
+"""Cues of what people do among themselves: that they must is said of nothing else."""
 _DENIALS = ("never", "not", "none")
 _CLOSE_BY = 16
 """How near "also" stands to what is allowed besides."""
@@ -278,6 +280,10 @@ class Accuser:
         if question not in _DONE:
             return True
         here = clause_of(self.reading.mentions, number, m)
+        if question == "duty" and any(
+            o.kind == "cue" and o.key in _AGREEING and 0 <= o.start - m.end <= 2 for o in here
+        ):
+            return "table_decides" in {way.key for e in told_with(topic, wanted) for way in e.ways}
         if question == "chance" and any(o.kind == "cue" and o.key in _DENIALS for o in here):
             return False
         told = self.standing.told_of(topic, wanted, self.reading.mentions.by_sentence[number])

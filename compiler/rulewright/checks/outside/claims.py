@@ -206,9 +206,18 @@ class Claims:
     def _better_elsewhere(self, topic: Topic, other: Topic, number: int) -> bool:
         """Whether one topic is told best by a sentence, and another one better by another."""
         away = self.home.get(other.key, number)
-        if self.home.get(topic.key) != number or away == number:
+        if away == number or not (self.home.get(topic.key) == number or self._leads(topic, number)):
             return False
         return self.share(other, away) > self.share(other, number) + _FAR
+
+    def _leads(self, topic: Topic, number: int) -> bool:
+        """Whether a sentence that tells nothing best stands right before a topic's own, in its
+        paragraph, and speaks of the topic."""
+        sentences = self.reading.mentions.passages.sentences
+        if self.home.get(topic.key) != number + 1 or self.told_at(number):
+            return False
+        beside = sentences[number].block == sentences[number + 1].block
+        return beside and len(self.proof(topic, number)) > 0
 
     def _of_special(self, topic: Topic, other: Topic, number: int) -> bool:
         """Whether a sentence names somebody who only plays with so many, whom one topic is about

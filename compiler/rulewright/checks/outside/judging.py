@@ -231,6 +231,7 @@ class Judge:
         return tuple(
             m
             for number in range(window.first, window.last + 1)
+            if topic.shown or number not in self.reading.mentions.examples
             for m in self.reading.mentions.by_sentence[number]
             if not self.claims.taken(topic, number, m)
             if number == core or m.kind == "concept" or not self._taken(topic, m, number)
