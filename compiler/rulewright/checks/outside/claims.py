@@ -210,13 +210,18 @@ class Claims:
             return False
         return self.share(other, away) > self.share(other, number) + _FAR
 
-    def _leads(self, topic: Topic, number: int) -> bool:
+    def only(self, topic: Topic, number: int) -> bool:
+        """Whether a sentence leads to a topic's own, and no other may be told there."""
+        return self._leads(topic, number, 2) and self.told_in(number) == [topic]
+
+    def _leads(self, topic: Topic, number: int, far: int = 1) -> bool:
         """Whether a sentence that tells nothing best stands right before a topic's own, in its
         paragraph, and speaks of the topic."""
         sentences = self.reading.mentions.passages.sentences
-        if self.home.get(topic.key) != number + 1 or self.told_at(number):
+        home = self.home.get(topic.key, -1)
+        if not 0 < home - number <= far or any(map(self.told_at, range(number, home))):
             return False
-        beside = sentences[number].block == sentences[number + 1].block
+        beside = sentences[number].block == sentences[home].block
         return beside and len(self.proof(topic, number)) > 0
 
     def _of_special(self, topic: Topic, other: Topic, number: int) -> bool:

@@ -241,7 +241,7 @@ class Judge:
         """Whether a turn of phrase belongs to a sentence that tells something else."""
         best = self.claims.homes.get(number, 0.0)
         if m.key in DIRECTIONS and (best or self.claims.share(topic, number) < LEAST):
-            return True
+            return bool(best) or not self.claims.only(topic, number)
         if m.kind == "number":
             return m in self.claims.owned
         if m.key not in AGAINST:
