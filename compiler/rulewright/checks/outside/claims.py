@@ -322,6 +322,8 @@ def part_siblings(claims: Claims, found: Found) -> Found:
     cores = {topic.key: claims.core(topic, order[topic.key][0]) for topic in topics}
     for at, one in enumerate(topics):
         for other in topics[at + 1 :]:
+            if not (order[one.key] and order[other.key]):
+                continue  # told nowhere any more
             both = order[one.key][0], order[other.key][0]
             same = cores[one.key] == cores[other.key]
             mixed = not same and _within((cores[one.key], cores[other.key]), *both)
