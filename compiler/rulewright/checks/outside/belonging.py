@@ -23,7 +23,7 @@ _WHOSE = 8
 """How near a neighbor stands to the one whose neighbor it is: "the neighbor of its owner"."""
 _AFAR = 4
 """How many sentences on a chain of tie-breakers, or an act, may still be told."""
-_DENIALS = ("not", "never")
+_DENIALS = ("not", "never", "no_longer")
 _SIDES = ("left_of", "right_of", "clockwise", "counterclockwise")
 
 
