@@ -279,7 +279,12 @@ class Accuser:
             return all(self.reading.said(e, around, topic) for e in named)
         if question not in _DONE:
             return True
-        here = clause_of(self.reading.mentions, number, m)
+        # "For all to see" may be read as showing, too: that is no other verb.
+        here = tuple(
+            o
+            for o in clause_of(self.reading.mentions, number, m)
+            if question != "sight" or o == m or o.end <= m.start or m.end <= o.start
+        )
         if question == "duty" and any(
             o.kind == "cue" and o.key in _AGREEING and 0 <= o.start - m.end <= 2 for o in here
         ):

@@ -171,7 +171,16 @@ class Belonging:
         ties = {w.key for e in topic.expectations if e.role.startswith("tie") for w in e.ways[:1]}
         number, here = self._here(said)
         last = max((m.start for m in here if m.kind == "concept" and m.key in ties), default=-1)
-        return self._silent(topic, wanted, number) if last > said[0].start else None
+        if last < said[0].start:
+            return None
+        sentences = self.reading.mentions.passages.sentences
+        section = sentences[number].section
+        for s in sentences[number : number + _AFAR]:
+            later = (m for m in self.reading.mentions.by_sentence[s.number] if m.start > last)
+            again = self.reading.said(wanted, later, topic) if s.section == section else ()
+            if again:
+                return found(self.reading, topic, wanted, "agree", again, Reason("said"))
+        return self._silent(topic, wanted, number)
 
     def _others_rest(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int

@@ -49,9 +49,9 @@ def examples_in(passages: Passages, begin: Iterable[re.Pattern[str]]) -> Iterato
 
     block, listing = -1, False
     for s in passages.sentences:
-        if begins(s.start, s.end) and not s.row:
-            block = s.block
-        elif listing and s.block == block + 1 and _ITEM.match(flat, s.start):
+        if (begins(s.start, s.end) and not s.row) or (
+            listing and s.block == block + 1 and _ITEM.match(flat, s.start)
+        ):
             block = s.block
         if s.block == block:
             # "For example:" takes the list behind it along.
