@@ -20,7 +20,10 @@ BESIDE = frozenset(
     code
     for check in checks_of("texts")
     if check.name
-    in ("clauses", "echoes", "lengths", "same_marks", "same_words", "sentences", "setting")
+    in (
+        *("bare", "clauses", "echoes", "exchanged", "lengths", "same_marks", "same_words"),
+        *("sentences", "setting"),
+    )
     for code in check.codes
 )
 """Findings beside the facts (what is lacking, how it is set): they may say a fault once more."""

@@ -11,11 +11,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rulewright.checks.breaking.cue_kinds import contraries
 from rulewright.checks.text import Text
 from rulewright.prose.aloud import Aloud, aloud
 from rulewright.prose.clauses import Sentence, joined, read_clauses
 from rulewright.prose.echoes import Echo
 from rulewright.prose.everyday import Word
+
+_DEGREES = frozenset({"of_all"})
+"""Of two the better is the best: a mark takes both, and which it is has to be the same."""
 
 
 def unanswered(
@@ -40,7 +44,7 @@ def _left(
     paired = Counter(pairs)
     left: list[Echo] = []
     for echo in echoes:
-        if not _within(echo, line, cues):
+        if echo.name in _DEGREES or not _within(echo, line, cues):
             left.append(echo)
         elif echo.sure and paired[echo.name] > 0:
             paired[echo.name] -= 1
@@ -57,7 +61,14 @@ def _same(text: Text, here: Aloud, there: Aloud) -> frozenset[str]:
         ways = {say.name for say in fact.says if say.how == "mark"}
         if ways & ours and ways & theirs:
             both |= ways
+    both -= _contrary(ours, theirs) | _contrary(theirs, ours)
     return frozenset(both)
+
+
+def _contrary(one: set[str], other: set[str]) -> set[str]:
+    """What only one side marks, where the other marks its contrary: "all" for "none"."""
+    table = contraries()
+    return {c for c in one - other if c in table and table[c][1] in other - one}
 
 
 def _within(echo: Echo, line: Aloud, cues: frozenset[str]) -> bool:

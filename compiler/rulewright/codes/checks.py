@@ -260,4 +260,12 @@ CODES: tuple[Code, ...] = (
         "player chooses:\n    row:\n        player gains 2 speed\n    drift:\n"
         "        player gains 1 speed",
     ),
+    Code(
+        "RW357",
+        "Two lines about one thing",
+        "Two lines of scoring say what one piece is worth. The later one is followed; a reader may "
+        "follow the earlier one. Most often a name was copied and not changed.",
+        "each oak is worth 3\neach oak is worth 2",
+        "each oak is worth 3\neach elm is worth 2",
+    ),
 )

@@ -39,7 +39,7 @@ from rulewright.model.expressions import (
     SomeSeat,
     SumOf,
 )
-from rulewright.model.fact_notes import SEATS, Notes, called, mark, slot
+from rulewright.model.fact_notes import SEATS, Notes, called, mark
 from rulewright.model.fact_words import cond_words
 from rulewright.model.facts import Bound, Phrase, Say
 
@@ -200,7 +200,9 @@ def _shown(notes: Notes, cue: str, left: Expr, right: Expr, required: bool) -> P
     else:
         slots["number"] = _number(notes, cue, right, unit, required)
     if counter is not None:
-        says = called(counter) + slot(*(slots[n] for n in ("number",) if n in slots))
+        # "2 coins" says that coins are meant, by whatever name the number is printed.
+        numbers = [f.says for f in notes.facts if f.role == slots.get("number")]
+        says = called(counter) + tuple(s for ways in numbers for s in ways if s.how == "slot")
         notes.fact(f"case.{counter}", counter, says, required=required)
     return Phrase(kind, slots, parts, frozenset({cue}))
 

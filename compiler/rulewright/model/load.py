@@ -9,6 +9,7 @@ from pathlib import Path
 from rulewright.diagnostics import Diagnostic, Place, errors_in
 from rulewright.model import soundness
 from rulewright.model.countable import Countables
+from rulewright.model.expressions import CounterOf
 from rulewright.model.game import Game, Section
 from rulewright.model.names import GENERIC_WORDS
 from rulewright.model.sections import read_sections
@@ -179,8 +180,12 @@ def _check_pictures(c: Countables, folder: Path) -> None:
 
 
 def _names_given(stmt: Stmt) -> list[tuple[str, Place]]:
-    """Names that a statement brings in and that are printed: seats and answers."""
-    if isinstance(stmt, EachSeat | ChooseSeat) and stmt.place is not None:
+    """Names that a statement brings in and that are printed: seats and answers, and the counters by
+    which an order goes."""
+    if isinstance(stmt, EachSeat) and stmt.place is not None:
+        orders = [by.value.counter for by in stmt.by if isinstance(by.value, CounterOf)]
+        return [(name, stmt.place) for name in (stmt.var, *orders)]
+    if isinstance(stmt, ChooseSeat) and stmt.place is not None:
         return [(stmt.var, stmt.place)]
     if isinstance(stmt, Window) and stmt.place is not None:
         return [(stmt.answer, stmt.place)]

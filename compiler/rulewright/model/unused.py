@@ -27,11 +27,11 @@ _PRINTED = re.compile(r"\{([a-z][a-z0-9_]*)")
 
 
 def check_used(game: Game) -> tuple[Diagnostic, ...]:
-    """A warning for each thing that is defined and that no rule, claim, example or text names."""
-    used = set(_names_used(game))
+    """A warning for each thing that is defined and that no rule, claim or example names."""
+    used, printed = set(_names_used(game)), set(_names_printed(game))
     found = []
     for name, option in game.options.items():
-        if name not in used and option.place is not None:
+        if name not in used | printed and option.place is not None:
             hint = f"Write “if {name} is {option.choices[0]}:” where it matters, or take it away."
             message = f"No rule asks for the option “{name}”."
             found.append(Diagnostic("RW238", message, option.place, hint, Severity.WARNING))
@@ -47,6 +47,8 @@ def check_used(game: Game) -> tuple[Diagnostic, ...]:
         for name, thing in things.items():
             if name not in used and thing.place is not None:
                 message = f"Nothing uses the {what} “{name}”."
+                if name in printed:
+                    message = f"Only texts name the {what} “{name}”; nothing in the rules uses it."
                 hint = "Name it where it is meant, or take it away."
                 found.append(Diagnostic("RW238", message, thing.place, hint, Severity.WARNING))
     return tuple(found)
@@ -66,5 +68,9 @@ def _names_used(game: Game) -> Iterator[str]:
                 yield name
             case Put(table=name) | Zone(count_option=name) if name is not None:
                 yield name
-            case Text(pattern=pattern):
-                yield from _PRINTED.findall(pattern)
+
+
+def _names_printed(game: Game) -> Iterator[str]:
+    for part, _ in records_in(game):
+        if isinstance(part, Text):
+            yield from _PRINTED.findall(part.pattern)

@@ -75,6 +75,8 @@ class Joining(Shape):
     turned: Words = ()
     """Wordings with # for a thing that comes before what it is compared with, where the original
     has it behind: “#보다”."""
+    begins: Words = ()
+    """Wordings with # for whom others follow, wherever the sentence says so: “#부터”."""
 
 
 class Times(Shape):
@@ -243,10 +245,12 @@ class Articles(Shape):
     """What stands before a noun, adjectives between them: articles, "each", "your"."""
     opening: Words = ()
     """What is one only where it opens a clause: “That player …”."""
+    predicates: Words = ()
+    """Verbs after which a role needs none: « devient juge »."""
     after: Words = ()
     """Words directly after which a noun needs none: "as", « par »."""
     idioms: Words = ()
-    """Nouns that need none with the word before them: "in hand", "at stake"."""
+    """Nouns that need none with the word before them: "in hand", "on deck"."""
     between: Words = ()
     """What may stand between an article and its noun; empty: any one word."""
     links: Words = ()

@@ -6,6 +6,8 @@ a language's own list, so a new language is broken the same way without a line o
 
 from __future__ import annotations
 
+from functools import cache
+
 KINDS: dict[str, tuple[tuple[str, str], ...]] = {
     "direction": (
         ("clockwise", "counterclockwise"),
@@ -48,6 +50,7 @@ KINDS: dict[str, tuple[tuple[str, str], ...]] = {
 }
 
 
+@cache
 def contraries() -> dict[str, tuple[str, str]]:
     """Cue -> (kind, the cue that is said in its place)."""
     table: dict[str, tuple[str, str]] = {}

@@ -20,6 +20,7 @@ from rulewright.checks.breaking.setting import (
     span,
     tidy,
 )
+from rulewright.prose.aloud import aloud
 from rulewright.prose.flat import flatten
 from rulewright.prose.marks import find_mark
 from rulewright.prose.message import Message, Slot
@@ -57,7 +58,7 @@ def _left_out(message: Message, setting: Setting) -> Iterator[Change]:
         value = setting.values.get(slot.name)
         if slot.form == "agree" or isinstance(value, Reference):
             continue
-        if not _alone(slot, value, setting):
+        if not _alone(message, slot, value, setting):
             pass  # "Draw stones" is as right as "draw the stones".
         elif slot.before_mark:
             start = slot.column
@@ -70,15 +71,22 @@ def _left_out(message: Message, setting: Setting) -> Iterator[Change]:
             yield "grammar", cut(message.pattern, slot.after_column, slot.end, "")
 
 
-def _alone(slot: Slot, value: Value | None, setting: Setting) -> bool:
+def _alone(message: Message, slot: Slot, value: Value | None, setting: Setting) -> bool:
     """Whether a placeholder prints a noun that needs its article."""
     if not isinstance(value, TermValue):
         return False
+    if value.term.key in setting.seats and _is_or_becomes(message, slot, setting):
+        return False  # « devient juge » is as right.
     mark, _ = find_mark(setting.language.grammar, slot.before_mark, "before")
     if slot.before_mark and (mark is None or not any(row.say for row in mark.rows)):
         return False  # A mark that says nothing only asks for a case.
     many = slot.form == "many" or (value.plural and not slot.form)
     return not many or setting.language.slips.articles.many
+
+
+def _is_or_becomes(message: Message, slot: Slot, setting: Setting) -> bool:
+    before = re.split(r"[^\w']+", message.pattern[: slot.column].rstrip())[-1:]
+    return any(w.lower() in setting.language.slips.articles.predicates for w in before)
 
 
 def _in_a_sentence(message: Message, slot: Slot, setting: Setting) -> bool:
@@ -158,14 +166,26 @@ def _joining(message: Message, setting: Setting) -> Iterator[Change]:
         glued = next((w for w in others if "/" in w), "")
         typed = next((w for w in others if "/" not in w), "")
         for slot in message.slots():
+            value = setting.values.get(slot.name)
+            if isinstance(value, TermValue) and value.term.key not in setting.kin:
+                continue  # One chooses between this and that, or this or that.
             if glued and slot.after_mark in said and _PLACED.match(message.pattern[slot.end :]):
                 yield (
                     _BOTH,
                     cut(message.pattern, slot.after_column, slot.end, f"[{glued}]"),
                 )
         for word in said:
+            if _chosen_between(message, setting):
+                continue
             if typed and word.isalpha():
                 yield from _replaced(message, _BOTH, rf"{re.escape(word)}(?!\w)", typed)
+
+
+def _chosen_between(message: Message, setting: Setting) -> bool:
+    """Whether a text lists answers: between this and that is this or that."""
+    printed = [setting.values.get(slot.name) for slot in message.slots()]
+    named = [value.term.key for value in printed if isinstance(value, TermValue)]
+    return len(named) > 1 and not set(named[-2:]) & setting.kin.keys()
 
 
 def _times(message: Message, setting: Setting) -> Iterator[Change]:
@@ -201,7 +221,7 @@ def _exchanged(message: Message, setting: Setting) -> Iterator[Change]:
     for (one, first), (two, second) in pairwise(words):
         between = message.pattern[one.end : two.column].strip(" ,")
         if between in listing or one.after_mark in listing - {""}:
-            continue  # "Gold, silver or black" says the same in any order.
+            continue  # "One, two or three" says the same in any order.
         if first != second and second in setting.kin.get(first, ()):
             kind = "actor" if first in setting.seats else "term"
             yield kind, exchanged(message, one, two)
@@ -211,7 +231,7 @@ def _contraries(message: Message, setting: Setting) -> Iterator[Change]:
     """The most for more, and a denial lost or put in."""
     contraries = setting.language.slips.contraries
     ends = "" if setting.language.grammar.loose_spaces else r"(?![\w'-])"
-    for said, put in contraries.degrees.items():
+    for said, put in contraries.degrees.items() if _of_all(setting) else ():
         yield from _replaced(message, "ranking", re.escape(said) + ends, put, marked=True)
     for said, put in contraries.denied.items():
         start, gap, end = said.partition("…")
@@ -221,8 +241,15 @@ def _contraries(message: Message, setting: Setting) -> Iterator[Change]:
             yield from _replaced(message, "negation", pattern + ends, put)
             continue
         yield from _replaced(message, "negation", re.escape(said) + ends, put)
-        if put and not gap:
-            yield from _replaced(message, "negation", re.escape(put) + ends, said)
+
+
+def _of_all(setting: Setting) -> bool:
+    """Whether the original says what comes first of all: where it compares two, some languages say
+    « la plus forte » all the same."""
+    if setting.english is None or setting.originals is None:
+        return True
+    said = setting.originals.echoes.find(aloud(setting.english).text)
+    return any(echo.name == "of_all" and echo.sure for echo in said)
 
 
 def _replaced(

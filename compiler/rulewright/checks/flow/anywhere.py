@@ -97,6 +97,8 @@ class Anywhere:
         if folded is not None:
             return folded
         match cond:
+            case Compare(op, left, right) if left == right:
+                return op in ("=", "<=", ">=")
             case Compare(op, left, right):
                 one, other = (self.span(side, scope, setting) for side in (left, right))
                 return compared(op, one, other)

@@ -283,6 +283,8 @@ class Reader:
         if folded is not None:
             return folded
         match cond:
+            case Compare(op, left, right) if left == right:
+                return op in ("=", "<=", ">=")
             case Compare(op, left, right):
                 return compared(op, self.number(state, left), self.number(state, right))
             case SeatIs(left, right):

@@ -79,6 +79,17 @@ class Short:
     """Repetitions that were going on, the outermost first, each with its number."""
 
 
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A gain that went past a counter's end."""
+
+    statement: Stmt
+    seat: int | None
+    would: int
+    """What it would have shown."""
+    choices: int
+
+
 class _StopError(Exception):
     """Enough has been seen."""
 
@@ -103,6 +114,8 @@ class Seeker(Interpreter):
         """By list: where it was looked into, the least and the greatest place."""
         self.short: dict[int, Short] = {}
         """By what asked: the first time that too few were there."""
+        self.lost: dict[str, Lost] = {}
+        """By counter: the first gain of which something was lost."""
         self.rounds: list[tuple[Repeat, int]] = []
 
     # --- hooks of the interpreter -----------------------------------------------------------------
@@ -114,6 +127,9 @@ class Seeker(Interpreter):
         if isinstance(statement, _MOVES) and id(statement) not in self.short:
             with suppress(Absent):
                 self._note_short(statement)
+        if isinstance(statement, Adjust) and statement.op == "gains":
+            with suppress(Absent):
+                self._note_lost(statement)
         yield from super()._statement(statement)
 
     def _repeat(self, statement: Repeat) -> Play:
@@ -135,6 +151,15 @@ class Seeker(Interpreter):
                 found = Short(statement, asked, there, thing, spot, self.choices, rounds)
                 self.short[id(statement)] = found
                 return
+
+    def _note_lost(self, change: Adjust) -> None:
+        """Write down that a counter can't show what it would come to."""
+        name = change.counter
+        if name not in self.lost:
+            seat = None if change.seat is None else self.actor(change.seat)
+            would = self.state.counters[name, seat] + self.amount(change.amount)
+            if would > self.game.counters[name].most:
+                self.lost[name] = Lost(change, seat, would, self.choices)
 
     def _wanted(self, statement: Stmt) -> Iterator[tuple[Spot, str, int, int]]:
         """What a statement takes from where: how many it asks for, and how many there are."""

@@ -25,6 +25,13 @@ def counted(game: Game, number: int, key: str) -> str:
     return f"{number} {word.one if number == 1 else word.many or word.one}"
 
 
+def after(choices: int) -> str:
+    """A moment in a line of play: "after 3 choices"."""
+    if not choices:
+        return "before anybody has chosen anything"
+    return "after 1 choice" if choices == 1 else f"after {choices} choices"
+
+
 def zone_words(game: Game, ref: ZoneRef) -> str:
     """A zone in a sentence: "the bag", or "the hand" of whoever it is."""
     if ref.zone == BOX:

@@ -25,7 +25,7 @@ from rulewright.checks.flow.holding import Holdings, ranking_lines, scoring_line
 from rulewright.checks.flow.idling import idle_in_all
 from rulewright.checks.flow.seeking import Held, LookedUp, Seeker, lines
 from rulewright.checks.flow.settings import cases, with_players
-from rulewright.checks.flow.wording import counted, word_of
+from rulewright.checks.flow.wording import after, counted, word_of
 from rulewright.checks.rules import sums
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Place, Severity
@@ -35,6 +35,7 @@ from rulewright.model.fact_words import expr_words
 from rulewright.model.game import Game, NumberList
 from rulewright.model.scoring import (
     ByNumber,
+    CounterWorth,
     EachWorth,
     GroupWorth,
     MakesWorth,
@@ -76,6 +77,7 @@ def _early_ends(game: Game, courses: Courses) -> Iterator[Diagnostic]:
     doubtful = {use.list.name: use for use in reversed(tuple(_doubtful(game, courses.anywhere)))}
     if doubtful:
         yield from _seen(game, courses, doubtful)
+    yield from _lost_points(game, courses)
 
 
 def _never_reached(game: Game, courses: Courses) -> Iterator[Diagnostic]:
@@ -87,6 +89,7 @@ def _never_reached(game: Game, courses: Courses) -> Iterator[Diagnostic]:
         else:
             yield from _threshold(game, holdings, line)
     yield from _ties(game, holdings)
+    yield from _idle_counters(game, courses.anywhere)
     yield from _entries_beyond(game, courses.anywhere)
 
 
@@ -139,7 +142,7 @@ def _too_short(
             who = f"“{word_of(game, game.special_names(setting.players)[-1])}”"
         words = (
             f"{kept}, but more than that can be held: {with_players(setting.players).lower()}, "
-            f"{who} can end with {held.number} ({pieces}), after {counted_choices(held.choices)}."
+            f"{who} can end with {held.number} ({pieces}), {after(held.choices)}."
         )
         yield Diagnostic("RW334", words, chart.place, _MORE, Severity.WARNING, related)
     elif most.followed:
@@ -167,11 +170,6 @@ def replace_players(setting: Setting, players: int) -> Setting:
     return setting._replace(players=players)
 
 
-def counted_choices(number: int) -> str:
-    """So many choices: “1 choice”."""
-    return "1 choice" if number == 1 else f"{number} choices"
-
-
 def _threshold(game: Game, holdings: Holdings, line: ScoreStmt) -> Iterator[Diagnostic]:
     """A line of scoring that asks for more than anybody can ever hold."""
     match line:
@@ -191,10 +189,21 @@ def _threshold(game: Game, holdings: Holdings, line: ScoreStmt) -> Iterator[Diag
     most = holdings.most(piece).number
     if asked and all(number is not None and number > most for number in asked):
         least = min(number for number in asked if number is not None)
-        words = f"This asks for {counted(game, least, piece)}, but nobody can ever hold more than"
-        words += f" {most}."
+        ever = f"more than {most}" if most else "any"
+        words = f"This asks for {counted(game, least, piece)}, but nobody can ever hold {ever}."
         hint = "Ask for fewer, or bring more of them into play."
         yield Diagnostic("RW335", words, line.place, hint, Severity.WARNING)
+
+
+def _idle_counters(game: Game, anywhere: Anywhere) -> Iterator[Diagnostic]:
+    """Scores by a number that is always 0."""
+    for line in scoring_lines(game):
+        if isinstance(line, CounterWorth):
+            shown = anywhere.game.counters[line.counter]
+            if shown.least == shown.most == 0:
+                words = f"“{word_of(game, line.counter)}” is always 0: this scores nothing."
+                hint = "Let something raise it, or score by another."
+                yield Diagnostic("RW335", words, line.place, hint, Severity.WARNING)
 
 
 def _ties(game: Game, holdings: Holdings) -> Iterator[Diagnostic]:
@@ -272,11 +281,32 @@ def _seen(game: Game, courses: Courses, doubtful: dict[str, _Use]) -> Iterator[D
                         yield _past(game, chart, doubtful[name], place, seeker)
 
 
+def _lost_points(game: Game, courses: Courses) -> Iterator[Diagnostic]:
+    """A score that goes past the end of its counter in a line of play. That may be meant, so it is
+    a note."""
+    scored = next((x for x in scoring_lines(game) if isinstance(x, CounterWorth)), None)
+    for seeker in courses.lines() if scored is not None else ():
+        lost = seeker.lost.get(scored.counter) if scored is not None else None
+        if scored is None or lost is None:
+            continue
+        counter = game.counters[scored.counter]
+        who = "" if lost.seat is None else f"player {lost.seat + 1} "
+        words = (
+            f"“{word_of(game, scored.counter)}” stops at {counter.most}, but {who}would come to "
+            f"{lost.would}: {with_players(seeker.players).lower()}, {after(lost.choices)}. What is "
+            "more than that is lost."
+        )
+        related = ((lost.statement.place, "gained here"),) if lost.statement.place else ()
+        hint = "Let “most” be as much as can be reached, if nothing is to be lost."
+        yield Diagnostic("RW334", words, counter.place, hint, Severity.NOTE, related)
+        return
+
+
 def _past(game: Game, chart: NumberList, use: _Use, place: LookedUp, seeker: Seeker) -> Diagnostic:
     last = len(chart.entries) - 1
     words = (
         f"“{_called(game, chart)}” has entries 0 to {last}, but entry {place.index} is looked up: "
-        f"{with_players(seeker.players).lower()}, after {counted_choices(place.choices)}"
+        f"{with_players(seeker.players).lower()}, {after(place.choices)}"
     )
     words += f" ({'; '.join(place.position)})." if place.position else "."
     hint = _MORE if place.index > last else "Entries are counted from 0: look up what is there."

@@ -25,7 +25,7 @@ from rulewright.checks.flow.settings import (
     with_players,
 )
 from rulewright.checks.flow.watching import Circle, Gone, Habit, Stuck, Watcher
-from rulewright.checks.flow.wording import word_of
+from rulewright.checks.flow.wording import after, word_of
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.expressions import OptionIs
@@ -155,7 +155,6 @@ class _Search:
 
     def _nothing(self, case: Case, stuck: Stuck) -> Diagnostic:
         game, asking = self.game, stuck.asking
-        after = f"after {_counted(stuck.choices, 'choice')}"
         if isinstance(asking, Choose):
             names = [f"“{word_of(game, branch.name)}”" for branch in asking.branches]
             what = f"can answer nothing: {_listed(names)} {_fit(len(names))}"
@@ -163,7 +162,9 @@ class _Search:
             what = f"has nobody to choose as “{asking.var}”"
         else:
             what = f"has no card to choose as “{asking.var}”"
-        message = f"{case.words}, {after}, player {stuck.seat + 1} must choose and {what}."
+        message = (
+            f"{case.words}, {after(stuck.choices)}, player {stuck.seat + 1} must choose and {what}."
+        )
         if stuck.position:
             message += f" There: {'; '.join(stuck.position)}."
         hint = "Give an answer that is always possible, or ask first whether there is a choice."
@@ -174,7 +175,7 @@ class _Search:
     def _nobody(self, case: Case, gone: Gone) -> Diagnostic:
         marker = word_of(self.game, gone.marker)
         message = (
-            f"{case.words}, after {_counted(gone.choices, 'choice')}, this is passed over: player "
+            f"{case.words}, {after(gone.choices)}, this is passed over: player "
             f"{gone.seat + 1}, who has “{marker}”, has left the game, so nobody does it."
         )
         hint = (
@@ -227,14 +228,10 @@ def _when(game: Game, circle: Circle) -> str:
     back = "the game comes back to where it was"
     if not circle.choices:
         return f"Here {back} without anybody choosing anything"
-    after = f"{back} after {_counted(circle.choices, 'choice')}"
+    returns = f"{back} {after(circle.choices)}"
     if names:
-        return f"When every player keeps choosing {_listed(names)}, {after}"
-    return f"When every player keeps choosing in the same way, {after}"
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+        return f"When every player keeps choosing {_listed(names)}, {returns}"
+    return f"When every player keeps choosing in the same way, {returns}"
 
 
 def _listed(names: list[str]) -> str:

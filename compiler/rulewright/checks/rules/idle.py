@@ -29,6 +29,7 @@ from rulewright.diagnostics import Diagnostic, Place, Severity
 from rulewright.model.expressions import (
     CounterOf,
     EachOf,
+    FlagIs,
     IsSomebody,
     NamedSeat,
     NumberVar,
@@ -42,6 +43,7 @@ from rulewright.model.game import Definition, Game, Section
 from rulewright.model.names import GENERIC_WORDS
 from rulewright.model.scoring import CounterWorth
 from rulewright.model.statements import (
+    Adjust,
     ChooseCard,
     ChooseSeat,
     EachSeat,
@@ -49,6 +51,7 @@ from rulewright.model.statements import (
     LetPiece,
     NumberPick,
     Roll,
+    SetFlag,
     Window,
 )
 from rulewright.model.texts import Text
@@ -90,6 +93,7 @@ def _idle(game: Game, named: Names) -> Iterator[tuple[str, Place | None]]:
             place = game.pieces[game.kinds[dice][0]].place
             yield f"Nobody ever rolls “{word_of(game, dice)}”.", place
     yield from _counters(game, records)
+    yield from _unmoved(game, records)
     yield from _kept_by_pieces(game, named)
     told: tuple[Section | Definition, ...] = (*game.phases.values(), *game.definitions.values())
     for part in told:
@@ -133,6 +137,28 @@ def _counters(game: Game, records: tuple[Any, ...]) -> Iterator[tuple[str, Place
         if counter.name in written and counter.name not in read and counter.name != scored:
             words = f"“{word_of(game, counter.name)}” is counted, but nothing ever asks for it."
             yield words, counter.place
+
+
+def _unmoved(game: Game, records: tuple[Any, ...]) -> Iterator[tuple[str, Place | None]]:
+    """Numbers of the table that are always what they were, and flags that nobody ever gets. (A
+    worked example may begin with another number: then other games have it.)"""
+    given = [given for story in game.stories for given in story.given]
+    moved = {given.counter.counter for given in given if given.counter is not None}
+    moved |= {part.counter for part in records if isinstance(part, Adjust)}
+    raised = {given.flag for given in given}
+    raised |= {part.flag for part in records if isinstance(part, SetFlag) and part.on}
+    for part in records:
+        match part:
+            case CounterOf(counter=name, seat=None) if name not in moved:
+                moved.add(name)
+                words = f"“{word_of(game, name)}” is asked for, but nothing ever changes it."
+                yield words, game.counters[name].place
+            case FlagIs(flag=name) if name not in raised:
+                raised.add(name)
+                words = f"“{word_of(game, name)}” is asked for, but nobody ever becomes it."
+                yield words, game.flags[name].place
+            case _:
+                pass
 
 
 def _kept_by_pieces(game: Game, named: Names) -> Iterator[tuple[str, Place | None]]:

@@ -53,7 +53,7 @@ def _judged(
         return None
     if printed is None:
         return None
-    numbers = [int(found) for found in _NUMBER.findall(printed)]
+    numbers = _numbers(printed)
     if len(numbers) == 1 and numbers[0] != number:
         words = f"“{path}” is {number} here, but “{printed}” was printed."
         hint = "Mend the number, or call what was printed a misprint: “source: misprint”."
@@ -63,6 +63,20 @@ def _judged(
         hint = "Mend the name, or call what was printed a misprint: “source: misprint”."
         return words, hint, Severity.WARNING
     return None
+
+
+def _numbers(printed: str) -> list[int]:
+    """The numbers in what was printed: in digits, or where there are none, in words."""
+    digits = [int(found) for found in _NUMBER.findall(printed)]
+    if digits:
+        return digits
+    # The language is read for this alone, and few games need it.
+    from rulewright.prose.language import find_language
+    from rulewright.workspace import Workspace
+
+    english, _ = find_language("en", Workspace(None).folders("locales"))
+    found = english.find_numbers(printed) if english is not None else []
+    return [int(n.value) for n in found if n.value == int(n.value)]
 
 
 def _another_name(game: Game, printed: str, unit: str | None) -> bool:
@@ -87,6 +101,8 @@ def _many(game: Game, unit: str | None) -> str:
 
 def _same(game: Game, printed: str, number: int, unit: str | None) -> bool:
     """Whether what was printed is the number alone, or with what it is a number of."""
+    if not _NUMBER.search(printed) and _numbers(printed) == [number]:
+        return unit is None or not _another_name(game, printed, unit)
     said = " ".join(printed.casefold().split())
     word = game.words.get(unit) if unit is not None else None
     ways = {str(number)}
@@ -112,6 +128,13 @@ def _datum(game: Game, path: list[str]) -> tuple[int, str | None, Place | None] 
             chart = game.lists[name]
             if int(at) < len(chart.entries):
                 return chart.entries[int(at)], chart.unit, chart.place
+        case ["counters", name, "starts" | "least" | "most" as end] if name in game.counters:
+            counter = game.counters[name]
+            shown = {"starts": counter.starts, "least": counter.least, "most": counter.most}
+            return shown[end], name, counter.place
+        case ["box", name]:
+            found = next((item for item in game.box if item.name == name), None)
+            return None if found is None else (found.count, name, found.place)
         case ["pieces", _, piece, *rest] if piece in game.pieces and rest in ([], ["count"]):
             return game.pieces[piece].count, piece, game.pieces[piece].place
     return None

@@ -21,7 +21,7 @@ from rulewright.checks.flow.courses import Courses
 from rulewright.checks.flow.moments import short_words
 from rulewright.checks.flow.seeking import STEPS_OF_ONE, Seeker, Short, draining
 from rulewright.checks.flow.settings import with_players
-from rulewright.checks.flow.wording import counted
+from rulewright.checks.flow.wording import after, counted
 from rulewright.checks.rules import sums
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Severity
@@ -88,15 +88,13 @@ def _drained(game: Game, courses: Courses) -> Iterator[tuple[Seeker, Short]]:
 
 def _found(game: Game, seeker: Seeker, short: Short) -> Diagnostic:
     asked = counted(game, short.asked, short.thing)
-    choices = "1 choice" if short.choices == 1 else f"{short.choices} choices"
     if isinstance(short.statement, Roll):
         there = f"there are only {short.there}"
     else:
         there = short_words(game, seeker.setting, short)
-    words = (
-        f"{with_players(seeker.players)}, after {choices}, {_asks(short.statement)} {asked}, but "
-        f"{there}. The rules do not say what happens then."
-    )
+    when = f"{with_players(seeker.players)}, {after(short.choices)}"
+    words = f"{when}, {_asks(short.statement)} {asked}, but {there}."
+    words += " The rules do not say what happens then."
     return Diagnostic("RW331", words, short.statement.place, _hint(short), Severity.WARNING)
 
 

@@ -130,14 +130,16 @@ def _ran_short(game: Game, courses: Courses) -> Iterator[Diagnostic]:
 
 def _short(game: Game, case: Case, stmt: Draw | Take, seeds: list[int], games: int) -> Diagnostic:
     number = fold(game, stmt.amount, case.setting)
-    things = counted(game, number, stmt.kind) if number is not None else "what it asks for"
-    what = "a draw" if isinstance(stmt, Draw) else "a choice"
+    what = "draw" if isinstance(stmt, Draw) else "choice"
     times = "1 random game" if len(seeds) == 1 else f"{len(seeds)} random games"
     source = zone_words(game, stmt.source)
     first = first_short(game, case.setting, seeds[0], stmt)
     there = f": {short_words(game, case.setting, first)}" if first is not None else ""
+    asks = f"this {what} asked for more than {source} had"
+    if number is not None:
+        asks = f"this is a {what} of {counted(game, number, stmt.kind)}, and {source} had fewer"
     message = (
-        f"{case.words} this is {what} of {things}, and {source} had fewer in {times} of {games} "
+        f"{case.words} {asks} in {times} of {games} "
         f"(one has seed {seeds[0]}{there}). The rules do not say what happens then."
     )
     tail = "or all that are left" if isinstance(stmt, Draw) else "if any"

@@ -9,11 +9,14 @@ Rule:
     draw 2 gem from well to row
     draw 1 gem from box to row
 Good, en:
-    Draw {drawn} [at random](random) from the {well} to the {row}, then {drawn_2} from the {box}.
+    Draw {drawn} [at random](random) from the {well} and put them in the {row}, then draw
+    {drawn_2} from the {box}.
 Bad, fr:
-    Piochez [au hasard](random) {drawn.many} [du]{well} vers [le]{row}, puis {drawn_2} [de]{box}.
+    Piochez [au hasard](random) {drawn.many} [du]{well} et placez-les dans [le]{row}, puis piochez
+    {drawn_2} [de]{box}.
 Good, fr:
-    Piochez [au hasard](random) {drawn} [du]{well} vers [le]{row}, puis {drawn_2} [de]{box}.
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}, puis piochez
+    {drawn_2} [de]{box}.
 Bad, ko:
     {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓은 다음, {box}에서
     {drawn.one}[을/를] {drawn_2.bare} 뽑습니다.

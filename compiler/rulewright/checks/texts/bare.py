@@ -30,6 +30,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rulewright.checks.text import Text
+from rulewright.checks.texts import foreign
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.message import Slot
 from rulewright.prose.numerals import GAP
@@ -38,6 +39,8 @@ from rulewright.prose.values import Number, TermValue
 from rulewright.prose.wordings import compile_wording
 
 _OPENS = ".!?:;(«»“”„\"'–—•"
+_PERSONS = ("actor", "who", "told_seat", "case_seat", "seat", "start", "as")
+"""Roles of facts about somebody."""
 _FORMS = ("bare", "number", "words", "ordinal", "agree")
 
 
@@ -45,10 +48,14 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     """Each noun of a sentence that stands without the small word it needs."""
     if proof.free:
         return
+    found: list[Diagnostic] = []
     if proof.language.slips.articles.determiners:
-        yield from _articles(proof)
+        found += _articles(proof)
     if proof.language.slips.particles.none_before:
-        yield from _particles(proof)
+        found += _particles(proof)
+    # What is left in another language has that language's small words.
+    if found and not any(True for _ in foreign.check(proof)):
+        yield from found
 
 
 def _articles(proof: Text) -> Iterator[Diagnostic]:
@@ -61,8 +68,45 @@ def _articles(proof: Text) -> Iterator[Diagnostic]:
         noun = value.term.many if many else value.term.one
         if (many and not slips.many) or not _needs_one(proof, index, at, noun):
             continue
+        if _in_a_row(proof, index) or _predicate(proof, index):
+            continue
         words = f"“{noun}” stands here without an article."
         yield proof.finding("RW448", words, at, at + 1, None, Severity.NOTE)
+
+
+def _in_a_row(proof: Text, index: int) -> bool:
+    """Whether a name is one of a row: “dig, then trade”, “round after round”."""
+    at, slot = proof.flat.slots[index]
+    start, end = proof.sentence(at)
+    sorts = proof.glossary.sorts
+    beside = [(p, s) for p, s in proof.flat.slots if start <= p < end and p != at]
+    near = [s for p, s in beside if _apart(proof, p, at) < 2]
+    if sorts.get(slot.name) == "phase" and any(sorts.get(s.name) == "phase" for s in near):
+        return True
+    twins = [p for p, s in beside if s.name == slot.name]
+    return any(_apart(proof, p, at) == 1 for p in twins)
+
+
+def _apart(proof: Text, one: int, two: int) -> int:
+    """How many words stand between two positions."""
+    return len(proof.words[min(one, two) + 1 : max(one, two)].strip(" ,").split())
+
+
+def _predicate(proof: Text, index: int) -> bool:
+    """Whether a role is what somebody is or becomes."""
+    at, slot = proof.flat.slots[index]
+    start, _ = proof.sentence(at)
+    persons = {
+        say.name
+        for fact in proof.facts
+        if fact.role.partition(".")[0].rstrip("_0123456789") in _PERSONS
+        for say in fact.says
+    }
+    if proof.glossary.sorts.get(slot.name) != "seat" and slot.name not in persons:
+        return False
+    words = re.split(r"[,;:]", proof.words[start:at])[-1].split()
+    own = _one_of(proof.language.slips.articles.predicates)
+    return any(own.search(word) for word in words)
 
 
 def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:
@@ -77,6 +121,8 @@ def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:
         return goes_on and not (_lists(proof, index) and _is_bare(proof, index + 1))
     if _lists(proof, index - 1) and _is_name(proof, index - 1):
         return not _is_bare(proof, index - 1)
+    if any(number.end == len(said) for number in proof.language.find_numbers(said)[-1:]):
+        return False
     if said[-1] == ",":
         return goes_on and not _lists(proof, index)
     if said[-1] == GAP:
@@ -105,7 +151,7 @@ def _is_name(proof: Text, index: int) -> bool:
 
 
 def _lists(proof: Text, index: int) -> bool:
-    """Whether a name is followed by another in a row: “draft, challenge and gift”."""
+    """Whether a name is followed by another in a row: “dig, trade and rest”."""
     slots = proof.flat.slots
     if not 0 <= index < len(slots) - 1:
         return False
@@ -139,9 +185,14 @@ def _particles(proof: Text) -> Iterator[Diagnostic]:
         _, end = proof.sentence(at)
         if not any(True for _ in proof.find(proof.language.slips.tone.own, proof.words[at:end])):
             continue
-        if not rest[:1].isspace() or none.match(rest.lstrip()):
+        behind = rest.lstrip()
+        if not rest[:1].isspace() or none.match(behind):
             continue
-        if rest.lstrip()[:1] == GAP and _counted(slots[index + 1][1]):
+        if behind.lstrip("[").startswith(tuple(proof.language.grammar.particles)):
+            continue  # it is there, and somewhere else it says what is wrong with it
+        if any(number.start == 0 for number in proof.language.find_numbers(behind)[:1]):
+            continue
+        if behind[:1] == GAP and _counted(slots[index + 1][1]):
             continue
         words = f"{{{slot.name}}} stands here without a particle."
         hint = f"Write {{{slot.name}}}[{next(iter(proof.language.grammar.particles))}], or another."

@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from rulewright.checks.beside import other_words, unanswered
 from rulewright.checks.text import Text
@@ -47,36 +47,70 @@ def check(text: Text) -> list[Diagnostic]:
         return []
     here, there = aloud(message), aloud(english)
     said, wanted = unanswered(text, ours.find(here.text), theirs.find(there.text))
-    found: list[Diagnostic] = []
-    hint = f"In English: {english.pattern}"
     left_out: list[Echo] = []
     put_in: list[Echo] = []
     reworded: set[Echo] = set()
     for at, (mine, own) in enumerate(_beside(here.text, said, there.text, wanted)):
-        lost, added = lacking(own, mine, names), lacking(mine, own, names)
+        lost = lacking(own, mine, names - _LINKS)
+        added = lacking(mine, own, names - _LINKS)
         left_out += lost
         put_in += added
         reworded.update(e for e in lost if _reworded(e, lost, added))
         reworded.update(e for e in added if _reworded(e, added, lost) or other_words(text, at))
-    for echo in left_out:
-        words = f"The English says “{_words(there, echo)}”; nothing here says as much."
-        severity = _severity(echo, put_in)
-        if _lost(echo, wanted, said):
-            severity = Severity.WARNING
-        if echo in reworded:
-            severity = Severity.NOTE
+    left_out, put_in = _unmoved(left_out, put_in), _unmoved(put_in, left_out)
+    sure_lost = {e for e in left_out if e not in reworded and _is_lost(e, put_in, wanted, said)}
+    sure_added = {e for e in put_in if e not in reworded and _is_added(e, left_out, wanted, said)}
+    hint = f"In English: {english.pattern}"
+    found: list[Diagnostic] = []
+    for severity, echoes in _graded(left_out, sure_lost):
+        words = f"The English says {_quoted(there, echoes)}; nothing here says as much."
         found.append(Diagnostic("RW457", words, message.place, hint, severity))
-    for echo in put_in:
-        words = f"“{_words(here, echo)}” says what nothing in the English says."
-        start, end = here.columns[echo.start], here.columns[echo.end - 1] + 1
-        place = message.place_at(start, end)
-        severity = _severity(echo, left_out)
-        if _turned(echo, wanted, said):
-            severity = Severity.WARNING
-        if echo in reworded:
-            severity = Severity.NOTE
-        found.append(Diagnostic("RW458", words, place, hint, severity))
+    for severity, echoes in _graded(put_in, sure_added):
+        start, end = here.columns[echoes[0].start], here.columns[echoes[0].end - 1] + 1
+        says = "says" if len(echoes) == 1 else "say"
+        words = f"{_quoted(here, echoes)} {says} what nothing in the English says."
+        found.append(Diagnostic("RW458", words, message.place_at(start, end), hint, severity))
     return found
+
+
+_LINKS = frozenset({"so", "too", "but"})
+"""Names of words that link what is said and add nothing: each language has its own way."""
+
+
+def _graded(
+    echoes: Sequence[Echo], sure: Collection[Echo]
+) -> Iterator[tuple[Severity, Sequence[Echo]]]:
+    """Each that is surely wrong by itself, and the others in one note: to be read side by side."""
+    for echo in echoes:
+        if echo in sure:
+            yield Severity.WARNING, (echo,)
+    rest = [echo for echo in echoes if echo not in sure]
+    if rest:
+        yield Severity.NOTE, rest
+
+
+def _unmoved(echoes: Sequence[Echo], others: Sequence[Echo]) -> list[Echo]:
+    """Without those that another sentence has to spare: sentences are cut in other places."""
+    elsewhere = Counter(e.name for e in others)
+    kept: list[Echo] = []
+    for echo in echoes:
+        if elsewhere[echo.name] > 0:
+            elsewhere[echo.name] -= 1
+        else:
+            kept.append(echo)
+    return kept
+
+
+def _is_lost(
+    echo: Echo, put_in: Iterable[Echo], wanted: Iterable[Echo], said: Iterable[Echo]
+) -> bool:
+    return _is_turned_into(echo, put_in) or _lost(echo, wanted, said)
+
+
+def _is_added(
+    echo: Echo, left_out: Iterable[Echo], wanted: Iterable[Echo], said: Iterable[Echo]
+) -> bool:
+    return _is_turned_into(echo, left_out) or _turned(echo, wanted, said)
 
 
 def _reworded(echo: Echo, same_side: Iterable[Echo], other_side: Iterable[Echo]) -> bool:
@@ -153,8 +187,6 @@ _CONTRARIES = frozenset(
 
 _NEGATIONS = frozenset({"not", "none", "may_not", "need_not", "empty", "secret", "except"})
 """Names that deny something: a translation with none of them lost what the English denies."""
-_CLAUSES = frozenset({"except", "only", "if", "start", "end", "before", "after", "this_order"})
-"""Names that a clause hangs on: when, in which case, with what exception."""
 _RIGHTS = frozenset({"may", "may_not", "must", "need_not"})
 
 
@@ -162,11 +194,8 @@ def _lost(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
     """Whether what is left out is surely left out: no word anywhere in the translation could be
     meant, or it has more words for the contrary than the English has."""
     names = {e.name for e in said}
-    if echo.name in _NEGATIONS:
-        if not names & _NEGATIONS:
-            return True
-    elif echo.name in _CLAUSES:
-        return echo.name not in names
+    if echo.name in _NEGATIONS and not names & _NEGATIONS:
+        return True
     if echo.name not in _RIGHTS:
         return False
     more = Counter(e.name for e in said) - Counter(e.name for e in wanted)
@@ -183,12 +212,11 @@ def _turned(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
     return any(frozenset((echo.name, name)) in _CONTRARIES for name in fewer)
 
 
-def _severity(echo: Echo, others: Iterable[Echo]) -> Severity:
-    """A translation that says the contrary is warned of. One that says it in words that are on no
-    list may be as good as any: that is noted, for whoever reads the two side by side."""
-    pairs = (frozenset((echo.name, other.name)) for other in others)
-    return Severity.WARNING if any(p in _CONTRARIES for p in pairs) else Severity.NOTE
+def _is_turned_into(echo: Echo, others: Iterable[Echo]) -> bool:
+    """Whether the translation says the contrary. One that says it in words that are on no list may
+    be as good as any."""
+    return any(frozenset((echo.name, other.name)) in _CONTRARIES for other in others)
 
 
-def _words(line: Aloud, echo: Echo) -> str:
-    return line.text[echo.start : echo.end].strip()
+def _quoted(line: Aloud, echoes: Iterable[Echo]) -> str:
+    return ", ".join(f"“{line.text[e.start : e.end].strip()}”" for e in echoes)

@@ -1,4 +1,4 @@
-"""Two names that stand for one another: the giver for the receiver, the captain for the player.
+"""Two names that stand for one another: the giver for the receiver, the dealer for the player.
 
 Both are printed, and each is where the English has the other: “the {player} gives the {dealer}”
 for “the {dealer} gives the {player}”. Sentences are told in the order of the original wherever a
@@ -14,10 +14,10 @@ Good, en:
     [at random](random) from the {well} into their {hand}.
 Bad, fr:
     [Dans le sens horaire](clockwise) depuis [le]{player}, [chaque](each) {dealer} pioche
-    [au hasard](random) {drawn} [du]{well} pour [sa]{hand}.
+    [au hasard](random) {drawn} [du]{well} pour [son]{hand}.
 Good, fr:
     [Dans le sens horaire](clockwise) depuis [le]{dealer}, [chaque](each) {player} pioche
-    [au hasard](random) {drawn} [du]{well} pour [sa]{hand}.
+    [au hasard](random) {drawn} [du]{well} pour [son]{hand}.
 Bad, ko:
     {player}부터 [시계 방향으로](clockwise) [각](each) {dealer}[은/는] {well}에서
     [무작위로](random) {drawn}[을/를] 뽑아 {hand}[으로/로] 옮깁니다.
@@ -41,6 +41,8 @@ from rulewright.prose.message import Slot
 from rulewright.prose.values import TermValue
 from rulewright.prose.wordings import plain
 
+_MOVING = ("seat", "zone")
+"""Sorts of which one comes often in a sentence, in an order of the language's own."""
 Named = tuple[int, int, Slot]
 """In which sentence a name stands, where in the line, and its placeholder."""
 
@@ -58,12 +60,16 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         wanted = [(0 if whole else n, s.name) for n, _, s in theirs if s.name in (one, two)]
         here = [(n, at, s) for n, at, s in ours if s.name in (one, two)]
         said = [(0 if whole else n, s.name) for n, _, s in here]
-        found = _exchange(said, wanted)
+        found = _exchange(said, wanted, twice=proof.glossary.sorts.get(one) not in _MOVING)
+        if found is None:
+            found = _not_turned(proof, said, wanted, here)
+        elif _told_apart(proof, here[found[0]], here[found[1]]):
+            continue
         if found is None:
             continue
         first, second = here[found[0]], here[found[1]]
-        if _listed(proof, first, second) or _told_apart(proof, first, second):
-            continue
+        if _listed(proof, first, second) or ";" in proof.words[first[1] : second[1]]:
+            continue  # In any order, or in a clause of its own.
         words = f"{{{first[2].name}}} and {{{second[2].name}}} stand in one another's place."
         hint = f"In English: {proof.english.pattern}"
         yield proof.finding("RW469", words, first[1], second[1] + 1, hint, Severity.NOTE)
@@ -90,7 +96,18 @@ def _alike(proof: Text, one: str, two: str) -> bool:
     return sort is not None and sort == other and key != another
 
 
-def _exchange(said: list[tuple[int, str]], wanted: list[tuple[int, str]]) -> tuple[int, int] | None:
+def _not_turned(
+    proof: Text, said: list[tuple[int, str]], wanted: list[tuple[int, str]], here: list[Named]
+) -> tuple[int, int] | None:
+    """Two in the order of the English, by words that ask for the other one: “A보다 B”."""
+    if len(said) == 2 and said == wanted and said[0][0] == said[1][0] and _turned(proof, here[0]):
+        return 0, 1
+    return None
+
+
+def _exchange(
+    said: list[tuple[int, str]], wanted: list[tuple[int, str]], *, twice: bool
+) -> tuple[int, int] | None:
     """The two places whose exchange makes of the one row the other."""
     if len(said) != len(wanted):
         return None
@@ -100,7 +117,7 @@ def _exchange(said: list[tuple[int, str]], wanted: list[tuple[int, str]]) -> tup
     one, two = wrong
     sentence = said[one][0]
     names = [name for n, name in said if n == sentence]
-    if sentence == said[two][0] and len(set(names)) < len(names):
+    if not twice and sentence == said[two][0] and len(set(names)) < len(names):
         return None  # Of a name that comes twice in a sentence, which one moved is not known.
     row = list(said)
     row[one], row[two] = (said[one][0], said[two][1]), (said[two][0], said[one][1])
@@ -117,13 +134,22 @@ def _listed(proof: Text, first: Named, second: Named) -> bool:
 
 def _told_apart(proof: Text, first: Named, second: Named) -> bool:
     """Whether words beside the two say which is which: “from the … into the …”, “than the …”."""
-    places = _places(proof)
-    if places >= {first[2].name, second[2].name}:
-        ends = [told_as(proof, at, slot, places) for _, at, slot in (first, second)]
-        # Where to may be told first; the English seldom does.
-        if ends[0] == "target" and ends[1] != "target":
-            return True
-    return _turned(proof, first)
+    places, both = _places(proof), (first, second)
+    # Words that make one the end of a move tell the two apart; if it is the wrong end, that is
+    # found elsewhere.
+    moved = places >= {first[2].name, second[2].name}
+    if moved and any(told_as(proof, at, slot, places) for _, at, slot in both):
+        return True
+    return _turned(proof, first) or any(_begins(proof, name) for name in both)
+
+
+def _begins(proof: Text, named: Named) -> bool:
+    """Whether words beside a name say that it is where others begin, as it is by the rule."""
+    _, at, slot = named
+    starts = {say.name for fact in proof.facts if fact.role == "start" for say in fact.says}
+    around = proof.around(at, slot)
+    begins = proof.language.slips.joining.begins
+    return slot.name in starts and any("#" in around[a:b] for a, b in proof.find(begins, around))
 
 
 def _turned(proof: Text, first: Named) -> bool:

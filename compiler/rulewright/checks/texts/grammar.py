@@ -108,8 +108,14 @@ def _typed_words(proof: Text, any_particle: str) -> Iterator[tuple[str, int, int
             continue
         pattern = rf"(?<![\w{GAP}]){re.escape(word)}({any_particle})(?![\w(/])"
         for found in re.finditer(pattern, proof.words):
-            if found.group(1) not in slips.certain:
+            plainly = word not in slips.nouns or found.group(1) in _of_pairs(slips.final)
+            if found.group(1) not in slips.certain and plainly:
                 yield word, *found.span(), found.group(1)
+
+
+def _of_pairs(pairs: Iterable[str]) -> set[str]:
+    """The particles of pairs such as "은/는"."""
+    return {particle for pair in pairs for particle in pair.split("/")}
 
 
 def _either(words: Iterable[str]) -> str:

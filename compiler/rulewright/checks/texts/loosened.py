@@ -38,6 +38,7 @@ _NO_AMOUNTS = ("case", "times", "repeat", "comparison")
 _LONE = frozenset({"minimum", "maximum", "maximal", "mindestens", "wenigstens"})
 _COUNTER = 1
 """How many letters may stand between a number and its bound."""
+_CHANGED = ("gained", "lost")
 _FAR = 14
 """How many letters may stand between "may" and the number: a verb."""
 
@@ -51,9 +52,12 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     # What the rule bounds is marked; words that are not are then about something else.
     allowed = marks - {marked.cue for marked in proof.message.marked()}
     allowed |= {"up_to", "at_most"} if marks & _FEWER else set()
+    slips = proof.language.slips.changes
     for at, slot in proof.flat.slots:
         if slot.name not in fixed:
             continue
+        if slot.name in _CHANGED and proof.says(slips.to, proof.around(at, slot)):
+            continue  # "Reduce to" is another mistake, and told as that.
         for start, end in _beside(proof, at, [c for c in _BOUNDS if c not in allowed]):
             said = proof.flat.text[start:end].strip()
             words = f"“{said}” makes a bound of {{{slot.name}}}; by the rule it is exactly that."
@@ -89,13 +93,9 @@ def _beside(proof: Text, at: int, cues: list[str]) -> Iterator[tuple[int, int]]:
         entry = cue_words.get(cue)
         if entry is None:
             continue
-        plain = tuple(wording for wording in entry.says if _is_plain(wording))
-        for a, b in proof.find(plain, proof.unmarked[left:right]):
-            gap = (
-                proof.unmarked[left + b : at]
-                if left + b <= at
-                else proof.unmarked[at + 1 : left + a]
-            )
+        for a, b in proof.find(filter(_is_plain, entry.says), proof.unmarked[left:right]):
+            low, high = (left + b, at) if left + b <= at else (at + 1, left + a)
+            gap = proof.unmarked[low:high]
             # A counter may stand between: "2개 이상".
             if len(gap.strip()) <= _COUNTER and "\x00" not in gap:
                 yield left + a, left + b
@@ -103,7 +103,7 @@ def _beside(proof: Text, at: int, cues: list[str]) -> Iterator[tuple[int, int]]:
 
 def _is_plain(wording: str) -> bool:
     """Whether words are a bound wherever they touch a number. A lone word may well be another:
-    "under the cup", „legt sie ab“."""
+    "under the lid", „legt sie ab“."""
     return " " in wording or not wording.isascii() or wording in _LONE
 
 

@@ -3,7 +3,8 @@
 `[at random](random)` promises that the words say what the rule says. The words are looked up in the
 language's list of ways to say it, or among the forms of the game's word: words that say the
 contrary break the promise. No list has all ways to say a thing: words that are like none of them
-are warned of, and words that have something of one of them are noted, for a person to confirm.
+are warned of. Those that have something of one of them are noted, for a person to confirm, and so
+are those of a translator who marked what the original marks.
 
 Finds: RW421 RW422 RW423
 
@@ -28,6 +29,7 @@ Good, ko:
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 
 from rulewright.checks.text import Text
@@ -68,14 +70,17 @@ def _marked(text: Text, marked: Marked) -> Iterator[Diagnostic]:
     if verdict == "contradicts":
         yield Diagnostic("RW423", f"“{shown}” says the contrary of “{cue}”.", place, wordings)
     if verdict == "silent":
-        severity = Severity.NOTE if _is_like(language, cue, words) else Severity.WARNING
+        told = text.english is not None and any(m.cue == cue for m in text.english.marked())
+        severity = Severity.WARNING
+        if told or _is_like(language, cue, words):
+            severity = Severity.NOTE
         said = f"“{shown}” is not a way to say “{cue}” that is known."
         yield Diagnostic("RW422", said, place, wordings, severity)
 
 
 _LIKE = 4
-"""Letters in which words begin alike that may be forms of one word."""
-_LIKE_SYLLABLES = 2
+"""Letters in which words begin alike that may be forms of one word; of a syllable of Korean, each
+of its letters counts."""
 
 
 def _is_like(language: Language, cue: str, words: str) -> bool:
@@ -91,8 +96,8 @@ def _words(language: Language, text: str) -> Iterator[str]:
 
 
 def _alike(one: str, other: str) -> bool:
-    least = _LIKE_SYLLABLES if "가" <= one[0] <= "힣" else _LIKE
-    return one == other or (len(one) >= least and one[:least] == other[:least])
+    one, other = unicodedata.normalize("NFD", one), unicodedata.normalize("NFD", other)
+    return one == other or (len(one) >= _LIKE and one[:_LIKE] == other[:_LIKE])
 
 
 def _any_of(language: Language, wordings: tuple[str, ...]) -> str:

@@ -35,7 +35,7 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         return
     for wrong, right in proof.language.slips.wrong.items():
         for start, end in proof.find((wrong,), proof.words):
-            if proof.words[start:end].startswith(right):
+            if proof.language.grammar.loose_spaces and proof.words[start:end].startswith(right):
                 continue  # Where spaces are loose, "수 밖에" is looked for in 수밖에 as well.
             words = f"“{proof.words[start:end]}” is a slip of the pen."
             yield proof.finding("RW428", words, start, end, f"Write “{right}”.", Severity.WARNING)

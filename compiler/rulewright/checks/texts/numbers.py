@@ -64,7 +64,7 @@ def check(text: Text) -> Iterator[Diagnostic]:
             yield Diagnostic("RW420", message, place, hint)
 
 
-_ARTICLES = re.compile(r"\b(?:an?|another|one|any|no|none|every|each|single)\b", re.I)
+_ARTICLES = re.compile(r"\b(?:an?|another|one|any|no|none|every|each|single|the same)\b", re.I)
 """How originals say that there is one of something, without counting it."""
 
 

@@ -1,0 +1,88 @@
+"""A pronoun that stands for a noun has its gender: « la bourse, dans laquelle ».
+
+Pronouns typed by hand keep their gender when a word of the game gets another one. So each that
+stands for what a placeholder printed is held to it: an object to what was counted last, a relative
+one to the noun before it. Where no such noun is printed nearby, nothing is said.
+
+Finds: RW448
+
+Rule:
+    draw 2 gem from well to row
+Good, en:
+    Draw {drawn} [at random](random) from the {well} and put them in the {row}.
+Bad, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-la dans [le]{row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from rulewright.checks.text import Text
+from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.message import Slot
+from rulewright.prose.printed import amounts_of, term_of
+from rulewright.prose.values import Term, TermValue
+
+
+def check(proof: Text) -> Iterator[Diagnostic]:
+    """Each typed pronoun of another gender or number than what it stands for."""
+    slips = proof.language.slips.pronouns
+    if proof.free:
+        return
+    for words, counted in ((slips.objects, True), (slips.relative, False)):
+        if not words:
+            continue
+        for found in _any_of(tuple(words)).finditer(proof.words):
+            said = re.sub(r"\s+", " ", found.group())
+            slot = _stands_for(proof, found.start(), counted)
+            term = term_of(proof.value(slot)) if slot is not None else None
+            if slot is None or term is None or term.gender is None or term.assumed:
+                continue
+            if not any(_fits(proof, slot, term, form) for form in words[said.lower()]):
+                shown = said.strip(" ,-")
+                message = f"“{shown}” stands for “{term.one}” and does not agree with it."
+                hint = f"Write {{{slot.name}.agree}}[…|…], which does by itself."
+                yield proof.finding("RW448", message, *found.span(), hint, Severity.NOTE)
+
+
+def _stands_for(proof: Text, at: int, counted: bool) -> Slot | None:
+    """The placeholder a pronoun stands for: the last that is counted, or the noun before it."""
+    start, _ = proof.sentence(at)
+    before = [(place, slot) for place, slot in proof.flat.slots if place < at]
+    if counted:
+        numbers = [(p, s) for p, s in before if amounts_of(proof.value(s)) and s.form != "agree"]
+        return numbers[-1][1] if numbers and _near(proof, numbers[-1][0], start) else None
+    nouns = [(p, s) for p, s in before if p >= start and s.form != "agree"]
+    # Words between them may have brought another noun.
+    if not nouns or len(proof.words[nouns[-1][0] + 1 : at].split()) > 1:
+        return None
+    return nouns[-1][1]
+
+
+def _near(proof: Text, place: int, start: int) -> bool:
+    """Whether a position is in the sentence that begins at `start`, or in the one before."""
+    return place >= start or not re.search(r"[.!?]", proof.words[place : max(place, start - 2)])
+
+
+def _fits(proof: Text, slot: Slot, term: Term, form: str) -> bool:
+    """Whether a form such as "f" or "many" agrees with what is printed."""
+    value = proof.value(slot)
+    if isinstance(value, TermValue):
+        many = {slot.form == "many" or (value.plural and not slot.form)}
+    else:
+        many = {proof.language.filler.category(n) != "one" for n in amounts_of(value)}
+    return (True in many) if form == "many" else (False in many and form == term.gender)
+
+
+@lru_cache(maxsize=16)
+def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
+    longest = sorted(words, key=lambda w: (-len(w), w))
+    either = "|".join(re.escape(w).replace(r"\ ", r"\s+") for w in longest)
+    return re.compile(rf"(?<![\w'-])(?:{either})(?![\w'-])", re.I)
