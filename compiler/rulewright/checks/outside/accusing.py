@@ -99,6 +99,8 @@ class Accuser:
         then the most blue beads"."""
         if QUESTIONS.get(said.key) not in ("rank", "duty"):
             return None
+        if said.key == "must" and self._allows(topic, wanted, here):
+            return None
         same = told_with(topic, wanted)
         sentence = self.reading.sentences_of((said,))
         things = [
