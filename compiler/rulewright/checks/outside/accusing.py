@@ -32,6 +32,8 @@ _BESIDES = frozenset(("instead", "in_addition", "except"))
 """Cues that make a sentence an addition to a rule told elsewhere."""
 _DONE = ("duty", "chance", "sight")
 """Questions that ask how something is done."""
+_AGREEING = ("agree", "table_decides")
+"""Cues of what people do among themselves: that they must is said of nothing else."""
 _DENIALS = ("never", "not", "none")
 _CLOSE_BY = 16
 """How near "also" stands to what is allowed besides."""
@@ -69,6 +71,8 @@ class Accuser:
     """Which topics explain what."""
     places: Spans = field(default_factory=Spans)
     """Where what is explained stands."""
+    limits: frozenset[tuple[str, int]] = frozenset()
+    """Things, and the numbers of them at which some rule has it that something happens."""
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -94,6 +98,8 @@ class Accuser:
         """The opposite rank, where it stands nearer to what is ranked: "the fewest red beads,
         then the most blue beads"."""
         if QUESTIONS.get(said.key) not in ("rank", "duty"):
+            return None
+        if said.key == "must" and self._allows(topic, wanted, here):
             return None
         same = told_with(topic, wanted)
         sentence = self.reading.sentences_of((said,))
@@ -203,6 +209,8 @@ class Accuser:
                     continue
                 if self._conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
+                if wanted.role.startswith("case") and (m.key, m.value) in self.limits:
+                    continue  # another rule's condition
                 if (scope and not scope & wanted.players) or self._of_several(topic, wanted, here):
                     continue
                 if not self.standing.may_accuse(topic, wanted, number, question_of(way), m):
@@ -273,7 +281,16 @@ class Accuser:
             return all(self.reading.said(e, around, topic) for e in named)
         if question not in _DONE:
             return True
-        here = clause_of(self.reading.mentions, number, m)
+        # "For all to see" may be read as showing, too: that is no other verb.
+        here = tuple(
+            o
+            for o in clause_of(self.reading.mentions, number, m)
+            if question != "sight" or o == m or o.end <= m.start or m.end <= o.start
+        )
+        if question == "duty" and any(
+            o.kind == "cue" and o.key in _AGREEING and 0 <= o.start - m.end <= 2 for o in here
+        ):
+            return "table_decides" in {way.key for e in told_with(topic, wanted) for way in e.ways}
         if question == "chance" and any(o.kind == "cue" and o.key in _DENIALS for o in here):
             return False
         told = self.standing.told_of(topic, wanted, self.reading.mentions.by_sentence[number])

@@ -56,7 +56,10 @@ def audit_text(
     answers = frozenset(t.key.rpartition(".")[2] for t in topics if "." in t.key)
     answers &= set(game.words)
     judge = Judge(
-        Reading(mentions, glossary, kinds, parts, answers, sections), names.small, progress, names.subjects
+        Reading(mentions, glossary, kinds, parts, answers, sections),
+        names.small,
+        progress,
+        names.subjects,
     )
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))

@@ -23,7 +23,7 @@ _WHOSE = 8
 """How near a neighbor stands to the one whose neighbor it is: "the neighbor of its owner"."""
 _AFAR = 4
 """How many sentences on a chain of tie-breakers, or an act, may still be told."""
-_DENIALS = ("not", "never")
+_DENIALS = ("not", "never", "no_longer")
 _SIDES = ("left_of", "right_of", "clockwise", "counterclockwise")
 
 
@@ -108,9 +108,7 @@ class Belonging:
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
     ) -> FactVerdict | None:
         """What is said of another piece of the same rule, where the own one has its sentence."""
-        pieces = {
-            statement_of(e): e.ways[0].key for e in topic.expectations if e.role == "piece"
-        }
+        pieces = {statement_of(e): e.ways[0].key for e in topic.expectations if e.role == "piece"}
         mine = pieces.get(statement_of(wanted))
         others = set(pieces.values()) - {mine}
         if mine is None or not others or QUESTIONS.get(said[0].key) != "duty":
@@ -147,7 +145,11 @@ class Belonging:
     ) -> FactVerdict | None:
         """What is reckoned from something, where so many for each are counted outright: "a point
         each, whatever its dots"."""
-        if wanted.role.split(".")[0] != "points" or any(w.kind == "number" for w in wanted.ways):
+        if (
+            not wanted.role.startswith("points")
+            or wanted.ways[0].key == "negative"
+            or any(w.kind == "number" for w in wanted.ways)
+        ):
             return None
         number, here = self._here(said)
         pieces = {w.key for e in told_with(topic, wanted) if e.role == "piece" for w in e.ways[:1]}
@@ -169,7 +171,16 @@ class Belonging:
         ties = {w.key for e in topic.expectations if e.role.startswith("tie") for w in e.ways[:1]}
         number, here = self._here(said)
         last = max((m.start for m in here if m.kind == "concept" and m.key in ties), default=-1)
-        return self._silent(topic, wanted, number) if last > said[0].start else None
+        if last < said[0].start:
+            return None
+        sentences = self.reading.mentions.passages.sentences
+        section = sentences[number].section
+        for s in sentences[number : number + _AFAR]:
+            later = (m for m in self.reading.mentions.by_sentence[s.number] if m.start > last)
+            again = self.reading.said(wanted, later, topic) if s.section == section else ()
+            if again:
+                return found(self.reading, topic, wanted, "agree", again, Reason("said"))
+        return self._silent(topic, wanted, number)
 
     def _others_rest(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
@@ -220,7 +231,10 @@ class Belonging:
         sentences = self.reading.mentions.passages.sentences
         denied = {cue for way in wanted.ways for cue in AGAINST.get(way.key, ())}
         for at in range(core, min(number, core + _AFAR) + 1):
-            if sentences[at].block != sentences[core].block or at in self.reading.mentions.claimless:
+            if (
+                sentences[at].block != sentences[core].block
+                or at in self.reading.mentions.claimless
+            ):
                 return None
             if at != core and self.accuser.claims.told_at(at):
                 return None

@@ -206,9 +206,23 @@ class Claims:
     def _better_elsewhere(self, topic: Topic, other: Topic, number: int) -> bool:
         """Whether one topic is told best by a sentence, and another one better by another."""
         away = self.home.get(other.key, number)
-        if self.home.get(topic.key) != number or away == number:
+        if away == number or not (self.home.get(topic.key) == number or self._leads(topic, number)):
             return False
         return self.share(other, away) > self.share(other, number) + _FAR
+
+    def only(self, topic: Topic, number: int) -> bool:
+        """Whether a sentence leads to a topic's own, and no other may be told there."""
+        return self._leads(topic, number, 2) and self.told_in(number) == [topic]
+
+    def _leads(self, topic: Topic, number: int, far: int = 1) -> bool:
+        """Whether a sentence that tells nothing best stands right before a topic's own, in its
+        paragraph, and speaks of the topic."""
+        sentences = self.reading.mentions.passages.sentences
+        home = self.home.get(topic.key, -1)
+        if not 0 < home - number <= far or any(map(self.told_at, range(number, home))):
+            return False
+        beside = sentences[number].block == sentences[home].block
+        return beside and len(self.proof(topic, number)) > 0
 
     def _of_special(self, topic: Topic, other: Topic, number: int) -> bool:
         """Whether a sentence names somebody who only plays with so many, whom one topic is about
@@ -308,6 +322,8 @@ def part_siblings(claims: Claims, found: Found) -> Found:
     cores = {topic.key: claims.core(topic, order[topic.key][0]) for topic in topics}
     for at, one in enumerate(topics):
         for other in topics[at + 1 :]:
+            if not (order[one.key] and order[other.key]):
+                continue  # told nowhere any more
             both = order[one.key][0], order[other.key][0]
             same = cores[one.key] == cores[other.key]
             mixed = not same and _within((cores[one.key], cores[other.key]), *both)
@@ -323,7 +339,9 @@ def part_siblings(claims: Claims, found: Found) -> Found:
             if not losses:
                 if same and _goes_round_again(claims, cores[one.key]):
                     # Both are told there, and only one can be: the second time is told next.
-                    later = min(one, other, key=lambda t: (claims.share(t, cores[one.key]), t is one))
+                    later = min(
+                        one, other, key=lambda t: (claims.share(t, cores[one.key]), t is one)
+                    )
                     rest = [w for w in order[later.key] if not w.first <= cores[one.key] <= w.last]
                     if not rest:
                         order[later.key] = []

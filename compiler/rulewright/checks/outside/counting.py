@@ -104,9 +104,13 @@ class Counting:
             if not unit and row is None and after and joined:
                 # "1 or 2 coins": the first counts what the second does.
                 unit = self._unit(flat, after.start, after.end, concepts, starts)
+            units = [unit]
             if row is not None and not unit:
-                unit = self._unit_of_cell(row[0], row[1], concepts)
-            yield Mention("number", unit, number.start, number.end, number.value, ordinal=ordinal)
+                units = self._units_of_cell(flat, row[0], row[1], concepts)
+            for unit in units:
+                yield Mention(
+                    "number", unit, number.start, number.end, number.value, ordinal=ordinal
+                )
         taken = {n.start for n in found}
         for start, end, number in self._first_of_two(flat, found):
             if start not in taken:
@@ -312,17 +316,22 @@ class Counting:
         ]
         return max(fitting)[1] if fitting else ""
 
-    def _unit_of_cell(self, span: tuple[int, int], row: Row, concepts: list[Mention]) -> str:
-        """What a table's number counts: what its column's or its row's head names."""
+    def _units_of_cell(
+        self, flat: str, span: tuple[int, int], row: Row, concepts: list[Mention]
+    ) -> list[str]:
+        """What a table's number counts: what its column's or its row's head names, one thing or
+        several: "sailors, gunners"."""
         at = row.cells.index(span) - row.shift
         heads = [row.head[at]] if 0 <= at < len(row.head) else []
         for start, end in [*heads, row.cells[0]]:
-            here = [c.key for c in concepts if start <= c.start < end]
+            here = [c for c in concepts if start <= c.start < end]
             # A head such as "4 players" says for how many, and not what.
-            keys = [key for key in here if key in self.counted and key != "player"]
-            if keys:
-                return keys[0]
-        return ""
+            named = [c for c in here if c.key in self.counted and c.key != "player"]
+            if named:
+                listed = all(self._only_joins(flat[a.end : b.start]) for a, b in pairwise(named))
+                several = listed and len({c.start for c in named}) == len(named)
+                return [c.key for c in named] if several else [named[0].key]
+        return [""]
 
     def _ones(self, flat: str, concepts: list[Mention]) -> Iterator[tuple[int, Mention]]:
         """Things with the word for one before them, where it is an article as well: "une pièce"."""

@@ -231,6 +231,7 @@ class Judge:
         return tuple(
             m
             for number in range(window.first, window.last + 1)
+            if topic.shown or number not in self.reading.mentions.examples
             for m in self.reading.mentions.by_sentence[number]
             if not self.claims.taken(topic, number, m)
             if number == core or m.kind == "concept" or not self._taken(topic, m, number)
@@ -240,7 +241,7 @@ class Judge:
         """Whether a turn of phrase belongs to a sentence that tells something else."""
         best = self.claims.homes.get(number, 0.0)
         if m.key in DIRECTIONS and (best or self.claims.share(topic, number) < LEAST):
-            return True
+            return bool(best) or not self.claims.only(topic, number)
         if m.kind == "number":
             return m in self.claims.owned
         if m.key not in AGAINST:

@@ -236,9 +236,11 @@ class Finder:
             phrases = [p for p in around if p.end - p.start < _PHRASE]
             if m.key in _SMALL_CUES and phrases:
                 continue
-            # "visible to all" says nothing of all, "without showing it" shows nothing.
+            # "visible to all" says nothing of all, "without showing it" shows nothing; who looks
+            # alone does look.
             sights = [p for p in phrases if QUESTIONS.get(p.key) in ("sight", "chance")]
-            if m.key in _WITHIN_SIGHT and sights:
+            alone = m.key == "look" and all(p.key == "hidden" for p in sights)
+            if m.key in _WITHIN_SIGHT and sights and not alone:
                 continue
             if (m.key, m.start) in others:
                 continue

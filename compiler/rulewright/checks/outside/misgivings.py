@@ -78,7 +78,7 @@ class Misgivings:
             if way.kind == "concept"
         )
         self.retold.phases = self.phases
-        self.retold.limits = _limits(topics)
+        self.retold.limits = self.accuser.limits = _limits(topics)
 
     def about(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int

@@ -38,6 +38,9 @@ _STEP_AHEAD = re.compile(r"\s*[^\W\d_][^.!?]*?[^\w.,][0-9]{1,2}\.\s+[^\W\d_]")
 _STEP_BEHIND = re.compile(r"[^\w.,][0-9]{1,2}\.\s+[^\W\d_][^.!?]*[^\w.,][0-9]{1,2}\.\s*$")
 _STEPS = 60
 """How far apart steps stand that a sentence names one after the other."""
+_QUOTED = re.compile(r"[.!?…][\"”’»')]+$")
+_GOES_ON = re.compile(r"\s*(?:[^\W\d_A-ZÀ-Þ\u1100-\uffff]|\(|[A-Z]{2,}\s)")
+"""How a sentence goes on behind words that somebody calls out: “Stop!” can no longer be called."""
 _POINTED = re.compile(r"(?:^|\s)[0-9]{1,2}\.$")
 
 
@@ -183,6 +186,8 @@ def _sentences(flat: str, start: int, end: int, pointed: bool) -> Iterator[tuple
         so_far = flat[begun:at]
         bare = so_far.rstrip()
         if so_far.count("(") > so_far.count(")") or _ABBREVIATED.search(bare):
+            continue
+        if _QUOTED.search(bare) and _GOES_ON.match(flat, at):
             continue
         if pointed and _POINTED.search(bare):
             continue

@@ -95,12 +95,16 @@ class Retold:
         return None
 
     def _of_game(self, number: int) -> tuple[Mention, ...]:
-        """The clause of a sentence that says of how many things the game is: "a game of 19 cards"."""
+        """The clause that says of how many things the game is: "a game of 19 cards"."""
         for m in self.reading.mentions.by_sentence[number]:
             if m.kind == "concept" and m.key == "game":
                 around = clause_of(self.reading.mentions, number, m)
                 counted = [o for o in around if o.kind == "number"]
-                if len(counted) == 1 and 0 < counted[0].start - m.end <= _OF and not acts(around):
+                things = [o for o in around if o.kind == "concept"]
+                doing = tuple(
+                    o for o in around if not any(t.start <= o.start < t.end for t in things)
+                )
+                if len(counted) == 1 and 0 < counted[0].start - m.end <= _OF and not acts(doing):
                     return around
         return ()
 

@@ -120,7 +120,9 @@ class Standing:
         here = mentions.by_sentence[number]
         things = {m.key for m in here if m.kind == "concept" and not m.nested}
         known = topic.words | {w.key for e in topic.expectations for w in e.ways}
-        does_so = does(wanted, here) or not acts(here)
+        does_so = does(wanted, here) or not acts(here) or not acts_of(wanted)
+        if wanted.role == "share" and any(m.kind == "cue" and m.key == "tied" for m in here):
+            return True  # it tells what a tie comes to
         return things <= known | {"player"} and does_so and len(told_with(topic, wanted)) > 1
 
     def goes_on(self, topic: Topic, wanted: Expectation, number: int) -> bool:

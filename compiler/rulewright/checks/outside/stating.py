@@ -17,6 +17,7 @@ _CLAUSE = re.compile(r"[^,;:]*(?:,[^,;:]{1,24})??\w[^,;:]{9,}[,;:]")
 
 
 _BREAK = re.compile(r"[,;:.!?()]")
+_ITEM = re.compile(r"\s*[-*•–]\s")
 _NEAR_BY = 30
 """How far behind a choice it may be said that it is left to chance."""
 _DONE = frozenset(("draw", "take", "back", "put", "swap", "gain", "then"))
@@ -46,10 +47,17 @@ def examples_in(passages: Passages, begin: Iterable[re.Pattern[str]]) -> Iterato
     def begins(start: int, end: int) -> bool:
         return any(p.search(flat, start, end) for p in patterns)
 
-    block = -1
+    block, listing = -1, False
     for s in passages.sentences:
-        if begins(s.start, s.end) and not s.row:
+        if (begins(s.start, s.end) and not s.row) or (
+            listing and s.block == block + 1 and _ITEM.match(flat, s.start)
+        ):
             block = s.block
+        if s.block == block:
+            # "For example:" takes the list behind it along.
+            listing = listing or flat[s.start : s.end].rstrip().endswith(":")
+        else:
+            listing = False
         if s.block == block or any(begins(*heading) for heading in s.headings):
             yield s.number
 

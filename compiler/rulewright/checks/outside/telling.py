@@ -81,7 +81,8 @@ class Telling:
         if number not in self._found:
             words = []
             facts = 0
-            for m in self._reading.mentions.by_sentence[number]:
+            shown = number in self._reading.mentions.examples and not self._topic.shown
+            for m in () if shown else self._reading.mentions.by_sentence[number]:
                 known = (
                     self._counted if m.kind in _COUNTING else self._facts.get((m.kind, m.key), 0)
                 )

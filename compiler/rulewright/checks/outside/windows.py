@@ -24,7 +24,7 @@ _OTHERWISE = 0.3
 """What such a fact counts in full: a wrong clause is told where the right one would be."""
 _NAMED = 0.12
 """What it tells that sentences name the topic itself, or stand under a heading that does."""
-_HEADED = 0.25
+_HEADED = 0.16
 """What it tells that the paragraph begins with the topic's own name and a colon."""
 _ELSEWHERE = 0.08
 """What it costs to stand under a heading that names another part of the game."""
@@ -71,7 +71,8 @@ def windows(
     tried: list[Window] = []
     telling = Telling(reading, topic, weights, taken)
     for first, sentence in enumerate(sentences):
-        if not telling.speaks(first):
+        # Examples, and advice, tell no rule.
+        if not telling.speaks(first) or (not topic.shown and first in reading.mentions.examples):
             continue
         here: tuple[Mention, ...] = ()
         score = loose = 0.0
@@ -120,6 +121,7 @@ def _words(
     return tuple(
         m
         for number in range(first, last + 1)
+        if topic.shown or number not in reading.mentions.examples
         for m in reading.mentions.by_sentence[number]
         if not m.article and (taken is None or not taken(topic, number, m))
     )
