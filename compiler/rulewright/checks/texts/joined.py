@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
@@ -43,7 +44,8 @@ Pair = frozenset[str]
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
-    """Each pair of placeholders or marked words that is joined in another way than in English, or by the rule."""
+    """Each pair of placeholders or marked words that is joined otherwise than in English, or than
+    by the rule."""
     if proof.free:
         return
     ours = _joined(proof.flat, proof.language.slips.joining)
@@ -77,7 +79,7 @@ def _joined(flat: FlatText, joining: Joining) -> dict[Pair, tuple[str, int, int]
     found: dict[Pair, tuple[str, int, int]] = {}
     twice: set[Pair] = set()
     things = _things(flat)
-    for (at, until, one, mark), (to, end, other, _) in zip(things, things[1:], strict=False):
+    for (at, until, one, mark), (to, end, other, _) in pairwise(things):
         between = plain(flat.text[until:to]).strip(" ,").lower()
         said = _said(_DETERMINER.sub("", between), mark, joining)
         pair = frozenset((one, other))
