@@ -207,7 +207,7 @@ class Contraries:
         return [m.start for m in here if m.kind == "concept" and m.key in keys]
 
     def _ranked_alone(self, named: list[Mention], ties: list[Expectation]) -> list[Mention]:
-        """Things that a sentence ranks and names no other of: "look at the red beads first:
+        """Things that a sentence compares, naming no other of them: "look at the red beads first:
         whoever has more of them wins"."""
         keys = {e.ways[0].key for e in ties}
         alone = []

@@ -238,7 +238,7 @@ class Counting:
         if not between.strip() or not self._only_joins(between) or "," in between:
             return False
         if between.strip() in self._with and self._counts_players(flat, after.end, set()):
-            return False  # "cinq à trois joueurs": five, with three players
+            return False  # "5 with 3 players" in short: five, with three
         if between.strip() in _RANGE:
             return number.value >= after.value
         if flat[: number.start].rstrip().endswith(","):
@@ -320,7 +320,7 @@ class Counting:
         self, flat: str, span: tuple[int, int], row: Row, concepts: list[Mention]
     ) -> list[str]:
         """What a table's number counts: what its column's or its row's head names, one thing or
-        several: "sailors, gunners"."""
+        several: "red, blue beads"."""
         at = row.cells.index(span) - row.shift
         heads = [row.head[at]] if 0 <= at < len(row.head) else []
         for start, end in [*heads, row.cells[0]]:

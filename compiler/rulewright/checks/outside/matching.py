@@ -46,7 +46,7 @@ class Reading:
     parts: frozenset[str] = frozenset()
     """Words for the parts of the game, as headings name them."""
     answers: frozenset[str] = frozenset()
-    """Names of rules that a paragraph may begin with: "Fire cannons: …"."""
+    """Names of rules that a paragraph may begin with: "Trade: …"."""
     sections: Parts = field(default_factory=Parts)
     """In which part of the game each sentence stands."""
 
@@ -117,7 +117,7 @@ class Reading:
 
     @cached_property
     def headed(self) -> tuple[str, ...]:
-        """The rule whose name opens a paragraph, "Fire cannons: …", for its sentences."""
+        """The rule whose name opens a paragraph, "Trade: …", for its sentences."""
         found: list[str] = []
         block, name = -1, ""
         sentences = self.mentions.passages.sentences

@@ -270,7 +270,7 @@ def _inside(one: Mention, phrase: Mention) -> bool:
 
 
 def _part_of_name(cue: Mention, named: Spans) -> bool:
-    """Whether words are a part of the name of a thing: "blind" in "Blind Swap"."""
+    """Whether words are a part of the name of a thing: "hidden" in "Hidden Door"."""
     return any(
         n.start <= cue.start and cue.end <= n.end and cue.end - cue.start < n.end - n.start
         for n in named.over(cue.start, cue.end)
