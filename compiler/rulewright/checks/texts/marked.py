@@ -3,8 +3,7 @@
 `[at random](random)` promises that the words say what the rule says. The words are looked up in the
 language's list of ways to say it, or among the forms of the game's word: words that say the
 contrary break the promise. No list has all ways to say a thing: words that are like none of them
-are warned of. Those that have something of one of them are noted, for a person to confirm, and so
-are those of a translator who marked what the original marks.
+are warned of. Those that have something of one of them are noted, for a person to confirm.
 
 Finds: RW421 RW422 RW423
 
@@ -70,10 +69,7 @@ def _marked(text: Text, marked: Marked) -> Iterator[Diagnostic]:
     if verdict == "contradicts":
         yield Diagnostic("RW423", f"“{shown}” says the contrary of “{cue}”.", place, wordings)
     if verdict == "silent":
-        told = text.english is not None and any(m.cue == cue for m in text.english.marked())
-        severity = Severity.WARNING
-        if told or _is_like(language, cue, words):
-            severity = Severity.NOTE
+        severity = Severity.NOTE if _is_like(language, cue, words) else Severity.WARNING
         said = f"“{shown}” is not a way to say “{cue}” that is known."
         yield Diagnostic("RW422", said, place, wordings, severity)
 
