@@ -3,7 +3,8 @@
 `[at random](random)` promises that the words say what the rule says. The words are looked up in the
 language's list of ways to say it, or among the forms of the game's word: words that say the
 contrary break the promise. No list has all ways to say a thing: words that are like none of them
-are warned of. Those that have something of one of them are noted, for a person to confirm.
+are an error in the rules, and a warning in a translation, which has its original beside it. Those
+that have something of a known one are noted, for a person to confirm.
 
 Finds: RW421 RW422 RW423
 
@@ -69,7 +70,10 @@ def _marked(text: Text, marked: Marked) -> Iterator[Diagnostic]:
     if verdict == "contradicts":
         yield Diagnostic("RW423", f"“{shown}” says the contrary of “{cue}”.", place, wordings)
     if verdict == "silent":
-        severity = Severity.NOTE if _is_like(language, cue, words) else Severity.WARNING
+        # Rules have no other words for the fact; a translation has at least its original.
+        severity = Severity.ERROR if text.english is None else Severity.WARNING
+        if _is_like(language, cue, words):
+            severity = Severity.NOTE
         said = f"“{shown}” is not a way to say “{cue}” that is known."
         yield Diagnostic("RW422", said, place, wordings, severity)
 
