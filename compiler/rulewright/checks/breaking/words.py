@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from rulewright.checks.breaking.cue_kinds import contraries
 from rulewright.checks.breaking.setting import (
     Change,
     Setting,
@@ -22,6 +21,7 @@ from rulewright.checks.breaking.setting import (
     tidy,
 )
 from rulewright.checks.breaking.slips import slipped
+from rulewright.prose.cue_kinds import contraries
 from rulewright.prose.cues import FoundCue
 from rulewright.prose.flat import FlatText, flatten
 from rulewright.prose.language import Language

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulewright.checks.flow.courses import Courses
 from rulewright.checks.flow.settings import cases
-from rulewright.model.evaluate import Setting
+from rulewright.model.evaluate import Setting, fold_cond
 from rulewright.model.game import Game
 from rulewright.model.scoring import (
     Converts,
@@ -102,6 +102,19 @@ def scoring_lines(game: Game) -> Iterator[ScoreStmt]:
                 waiting[:0] = body
             case ScoreIf(then=then, otherwise=otherwise):
                 waiting[:0] = (*then, *otherwise)
+            case _:
+                yield line
+
+
+def lines_for(game: Game, setting: Setting, lines: tuple[ScoreStmt, ...]) -> Iterator[ScoreStmt]:
+    """The lines of scoring that hold in a setting."""
+    for line in lines:
+        match line:
+            case ScoreStep(body=body):
+                yield from lines_for(game, setting, body)
+            case ScoreIf(cond=cond, then=then, otherwise=otherwise):
+                held = fold_cond(game, cond, setting)
+                yield from lines_for(game, setting, then if held else otherwise)
             case _:
                 yield line
 

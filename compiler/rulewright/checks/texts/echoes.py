@@ -28,7 +28,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from rulewright.checks.beside import other_words, unanswered
+from rulewright.checks.both_sides import other_words, unanswered
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.aloud import Aloud, aloud

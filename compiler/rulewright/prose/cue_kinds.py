@@ -1,4 +1,4 @@
-"""Which cues answer the same kind of question, and what a slip of the pen makes of each.
+"""Which cues answer the same kind of question, and which of them says the contrary of which.
 
 Cues are the compiler's names for facts that are no value. The words that are exchanged come from
 a language's own list, so a new language is broken the same way without a line of Python.

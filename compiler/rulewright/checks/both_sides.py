@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from rulewright.checks.breaking.cue_kinds import contraries
 from rulewright.checks.text import Text
 from rulewright.prose.aloud import Aloud, aloud
 from rulewright.prose.clauses import Sentence, joined, read_clauses
+from rulewright.prose.cue_kinds import contraries
 from rulewright.prose.echoes import Echo
 from rulewright.prose.everyday import Word
 
