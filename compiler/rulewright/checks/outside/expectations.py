@@ -14,6 +14,7 @@ from rulewright.model.facts import Bound, Fact, GameFacts, UnitFacts
 from rulewright.model.game import Game
 from rulewright.model.texts import TextKind
 from rulewright.prose.glossary import Glossary
+from rulewright.prose.values import Amount
 from rulewright.prose.ways import in_words
 from rulewright.source.files import read_source
 
@@ -78,6 +79,12 @@ class Topic:
     def words(self) -> frozenset[str]:
         """The things its facts speak of."""
         return frozenset(w.key for e in self.expectations for w in e.ways if w.kind == "concept")
+
+    @property
+    def values(self) -> frozenset[Amount]:
+        """The numbers its facts have."""
+        ways = (w for e in self.expectations for w in (*e.ways, *e.also))
+        return frozenset(n for w in ways for n in (w.numbers or {}).values())
 
 
 def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, ...]:

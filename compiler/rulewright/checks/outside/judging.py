@@ -82,9 +82,13 @@ class Judge:
             for window in good(likely)[: 1 if topic.claimed else None]
         ]
         for topic, window in likeliest:
-            self._explain(topic, window, self._main(topic, window))
+            here = self._main(topic, window)
+            if topic.shown and not topic.listed:
+                here = tuple(m for m in here if m.kind != "number" or self._repeats(topic, m))
+            self._explain(topic, window, here)
         for topic, window in likeliest:
-            self._explain(topic, window, self._wider(topic, window))
+            if not topic.shown:
+                self._explain(topic, window, self._wider(topic, window))
         self._explain_numbers(placed)
         self._explain_counts(topics)
         self.scoping = set(scoping(self.reading, likeliest, self.explained | self.repeated))
@@ -186,10 +190,28 @@ class Judge:
                         for m in found
                         if m.kind == "number"
                         if varies(wanted) or not scoping.get((m.start, m.end))
-                        if topic.listed or topic.shown or self._tells(topic, m)
+                        if self._repeats(topic, m)
                     )
                     self.repeated.update(numbers)
                     self.told.update(self.reading.sentences_of(numbers))
+
+    def _repeats(self, topic: Topic, m: Mention) -> bool:
+        """Whether a topic explains a number where it may be told again."""
+        if topic.listed:
+            return True
+        if not topic.shown:
+            return self._tells(topic, m)
+        # An example is known by its numbers: it explains none to a rule that is told better.
+        return all(
+            number in self.reading.mentions.examples
+            or all(
+                other.shown
+                or m.value in other.values
+                or self.claims.share(other, number) <= self.claims.share(topic, number)
+                for other in self.claims.told_in(number)
+            )
+            for number in self.reading.sentences_of((m,))
+        )
 
     def _tells(self, topic: Topic, m: Mention) -> bool:
         """Whether words stand in a sentence that may well be the topic's."""
@@ -265,7 +287,13 @@ class Judge:
             for m in self.reading.mentions.by_sentence[number]
             if not self.claims.taken(topic, number, m)
             if m.kind == "concept"
-            or (m.kind == "number" and m.value > 1 and not self.accuser.proves(m))
+            or (
+                m.kind == "number"
+                and m.key
+                and m.value > 1
+                and all(other is topic for other in self.claims.told_at(number))
+                and not self.accuser.proves(m)
+            )
         )
 
     def _verdict(
