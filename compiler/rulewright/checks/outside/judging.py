@@ -17,7 +17,14 @@ from rulewright.checks.outside.misgivings import Misgivings
 from rulewright.checks.outside.opposites import AGAINST, DIRECTIONS
 from rulewright.checks.outside.placing import good, place
 from rulewright.checks.outside.playing import scoping
-from rulewright.checks.outside.records import AliasProposal, FactVerdict, Reason, Verdict
+from rulewright.checks.outside.records import (
+    FINDINGS,
+    AliasProposal,
+    FactVerdict,
+    Reason,
+    Verdict,
+)
+from rulewright.checks.outside.rivals import Rivals
 from rulewright.checks.outside.spans import Spans
 from rulewright.checks.outside.standing import LEAST
 from rulewright.checks.outside.verdicts import found, made, silent, turned, without_words
@@ -53,12 +60,14 @@ class Judge:
     claims: Claims = field(init=False)
     accuser: Accuser = field(init=False)
     misgivings: Misgivings = field(init=False)
+    rivals: Rivals = field(init=False)
     left_over: LeftOver = field(init=False)
 
     def __post_init__(self) -> None:
         self.claims = Claims(self.reading)
         self.accuser = Accuser(self.reading, self.claims)
         self.misgivings = Misgivings(self.reading, self.accuser, self.repeated, self.subjects)
+        self.rivals = Rivals(self.reading, self.accuser, self.repeated)
         self.left_over = LeftOver(self.reading, self.accuser, self.repeated)
 
     @property
@@ -97,6 +106,7 @@ class Judge:
             for topic, likely in placed
             if likely and likely[0].score >= LIKELY and not (topic.listed or topic.shown)
         }
+        judged: list[tuple[Topic, float, list[FactVerdict]]] = []
         for topic, likely in placed:
             if topic.shown:
                 continue
@@ -106,7 +116,12 @@ class Judge:
             if likely and not (topic.listed or topic.claimed):
                 core = self.claims.core(topic, likely[0])
                 first = list(self.left_over.judged(topic, first, core))
-            yield from (self._answered(topic, v, told) for v in first)
+            score = own[0].score if own else 0.0
+            judged.append((topic, score, [self._answered(topic, v, told) for v in first]))
+        # What is found wrong with one rule is no other's.
+        accused = frozenset(v.start for _, _, first in judged for v in first if v.verdict in FINDINGS)
+        for topic, score, first in judged:
+            yield from self.rivals.judged(topic, first, score, accused)
 
     def _answered(
         self, topic: Topic, verdict: FactVerdict, told: dict[str, tuple[Topic, Window]]
