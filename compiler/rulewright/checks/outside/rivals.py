@@ -22,6 +22,8 @@ from rulewright.checks.outside.windows import context
 
 _WORSE = 0.05
 """How much worse the rest of a rule may be said beside the other number."""
+_COUNTS = ("number", "players")
+"""Kinds of mentions that say how many."""
 _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
 
@@ -64,11 +66,12 @@ class Rivals:
         if not counting or wanted.also:
             return None
         home = self.reading.sentence_at(verdict.start)
+        here = self.reading.mentions.by_sentence[home]
         if not any(
-            m.kind == "number" and verdict.start <= m.start and m.end <= verdict.end
-            for m in self.reading.mentions.by_sentence[home]
+            m.kind in _COUNTS and verdict.start <= m.start and m.end <= verdict.end for m in here
         ):
-            return None
+            case = wanted.role.startswith("case_number")
+            return self._counted_beside(counting, here) if case else None
         for way in counting:
             alike = frozenset(e.id for e in topic.expectations if way in e.ways)
             for m in self._unexplained.get(way.key, ()):
@@ -80,6 +83,16 @@ class Rivals:
                     score - _WORSE, self._others(topic, number, m)
                 ):
                     return m
+        return None
+
+    def _counted_beside(self, counting: list[Way], here: tuple[Mention, ...]) -> Mention | None:
+        """Another number in a sentence that seems to say the right one in words: "only two
+        players are left" is not the last one."""
+        for way in counting:
+            numbers = [m for m in here if m.kind in _COUNTS and m.key == way.key and m.value]
+            values = {*(way.numbers or {}).values()}
+            if numbers and not any(m.value in values for m in numbers):
+                return next((m for m in numbers if not (m.ordinal or m.article)), None)
         return None
 
     def _says_more(self, topic: Topic, number: int, granted: frozenset[str]) -> bool:
