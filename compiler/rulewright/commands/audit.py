@@ -16,6 +16,7 @@ from rulewright.commands.common import (
     language_or_stop,
     open_or_stop,
     stop,
+    write_or_stop,
 )
 
 if TYPE_CHECKING:
@@ -96,9 +97,9 @@ def command(
     words = load_report_words(reader or lang, workspace, opened.game)
     if page is not None:
         from rulewright.checks.outside.page import audit_page
-        from rulewright.source.files import write_whole
 
-        write_whole(page, audit_page(audit, opened.game.title.pattern, words=words).encode())
+        drawn = audit_page(audit, opened.game.title.pattern, words=words)
+        write_or_stop(page, drawn.encode(), as_json)
     if as_json:
         print_json(audit.to_dict())
     else:
