@@ -33,6 +33,7 @@ from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.aloud import Aloud, aloud
 from rulewright.prose.clauses import sentence_ends
+from rulewright.prose.contraries import are_contrary
 from rulewright.prose.echoes import Echo, lacking
 
 
@@ -117,7 +118,7 @@ def _reworded(echo: Echo, same_side: Iterable[Echo], other_side: Iterable[Echo])
     """Whether the sentence differs in more than this: who put it in other words has not slipped.
     A word that was turned into its contrary is one difference."""
     more = [e for e in same_side if e != echo]
-    more += [e for e in other_side if frozenset((echo.name, e.name)) not in _CONTRARIES]
+    more += [e for e in other_side if not are_contrary(echo.name, e.name)]
     return bool(more)
 
 
@@ -144,47 +145,6 @@ def _between(ends: list[int], echoes: Iterable[Echo]) -> list[list[Echo]]:
     return sentences
 
 
-_CONTRARIES = frozenset(
-    frozenset(pair)
-    for pair in (
-        ("random", "choose"),
-        ("open", "secret"),
-        ("face_up", "face_down"),
-        ("must", "may"),
-        ("must", "need_not"),
-        ("may", "may_not"),
-        ("every", "none"),
-        ("every", "any"),
-        ("left", "right"),
-        ("clockwise", "counterclockwise"),
-        ("first", "last"),
-        ("before", "after"),
-        ("start", "end"),
-        ("in_turn", "simultaneous"),
-        ("this_order", "any_order"),
-        ("at_least", "at_most"),
-        ("at_least", "up_to"),
-        ("most", "fewest"),
-        ("more_than", "fewer_than"),
-        ("more", "less"),
-        ("empty", "not_empty"),
-        ("win", "lost"),
-        ("left_to_right", "right_to_left"),
-        ("not", "may"),
-        ("not", "every"),
-        ("none", "open"),
-        ("alone", "every"),
-        ("alone", "open"),
-        ("end", "before"),
-        ("first", "then"),
-        ("exactly", "at_least"),
-        ("exactly", "at_most"),
-        ("exactly", "up_to"),
-    )
-)
-"""Names of which a text that has the one where the other has the other says the contrary."""
-
-
 _NEGATIONS = frozenset({"not", "none", "may_not", "need_not", "empty", "secret", "except"})
 """Names that deny something: a translation with none of them lost what the English denies."""
 _RIGHTS = frozenset({"may", "may_not", "must", "need_not"})
@@ -199,7 +159,7 @@ def _lost(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
     if echo.name not in _RIGHTS:
         return False
     more = Counter(e.name for e in said) - Counter(e.name for e in wanted)
-    return any(frozenset((echo.name, name)) in _CONTRARIES for name in more)
+    return any(are_contrary(echo.name, name) for name in more)
 
 
 def _turned(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
@@ -209,13 +169,13 @@ def _turned(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
     if echo.name not in _RIGHTS:
         return False
     fewer = Counter(e.name for e in wanted if e.sure) - Counter(e.name for e in said if e.sure)
-    return any(frozenset((echo.name, name)) in _CONTRARIES for name in fewer)
+    return any(are_contrary(echo.name, name) for name in fewer)
 
 
 def _is_turned_into(echo: Echo, others: Iterable[Echo]) -> bool:
     """Whether the translation says the contrary. One that says it in words that are on no list may
     be as good as any."""
-    return any(frozenset((echo.name, other.name)) in _CONTRARIES for other in others)
+    return any(are_contrary(echo.name, other.name) for other in others)
 
 
 def _quoted(line: Aloud, echoes: Iterable[Echo]) -> str:
