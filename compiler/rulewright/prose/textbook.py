@@ -83,14 +83,16 @@ def load_textbook(
             Diagnostic("RW480", message_, Place(wanted), hint),
         )
     # What is missing belongs into the game's own catalog, the nearest one; what is too much is a
-    # finding there alone, for a shipped catalog behind it is not this person's to mend.
+    # finding there alone, for a shipped catalog behind it is not this person's to mend. What a
+    # variant does not have, the game itself may.
     home = next((path for path in catalogs if "+" not in path.stem), catalogs[0])
+    own = "+" not in home.stem and "+" not in game.name
     unread = False
     for path in catalogs:
         catalog, problems = read_catalog(path, lang)
         found += problems
         if catalog is not None:
-            loader.take(catalog, at_home=path == home and "+" not in path.stem)
+            loader.take(catalog, at_home=path == home and own)
         unread = unread or catalog is None
     # Of a file that can't be read nobody knows what it lacks.
     found += loader.finish(None if unread else shown_name(home))
