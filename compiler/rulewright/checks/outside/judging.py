@@ -119,7 +119,9 @@ class Judge:
             score = own[0].score if own else 0.0
             judged.append((topic, score, [self._answered(topic, v, told) for v in first]))
         # What is found wrong with one rule is no other's.
-        accused = frozenset(v.start for _, _, first in judged for v in first if v.verdict in FINDINGS)
+        accused = frozenset(
+            v.start for _, _, first in judged for v in first if v.verdict in FINDINGS
+        )
         for topic, score, first in judged:
             yield from self.rivals.judged(topic, first, score, accused)
 
