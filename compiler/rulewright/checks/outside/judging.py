@@ -50,6 +50,8 @@ class Judge:
     progress: Callable[[str, int, int], None] | None = None
     subjects: tuple[str, ...] = ()
     """Endings by which a language marks who does something."""
+    receivers: tuple[str, ...] = ()
+    """Endings by which it marks to whom something is given."""
     repeated: set[Mention] = field(default_factory=set)
     """Numbers that a rule explains where it is told again; they prove nothing."""
     scoping: set[Mention] = field(default_factory=set)
@@ -66,7 +68,9 @@ class Judge:
     def __post_init__(self) -> None:
         self.claims = Claims(self.reading)
         self.accuser = Accuser(self.reading, self.claims)
-        self.misgivings = Misgivings(self.reading, self.accuser, self.repeated, self.subjects)
+        self.misgivings = Misgivings(
+            self.reading, self.accuser, self.repeated, self.subjects, self.receivers
+        )
         self.rivals = Rivals(self.reading, self.accuser, self.repeated)
         self.left_over = LeftOver(self.reading, self.accuser, self.repeated)
 
@@ -119,7 +123,9 @@ class Judge:
             score = own[0].score if own else 0.0
             judged.append((topic, score, [self._answered(topic, v, told) for v in first]))
         # What is found wrong with one rule is no other's.
-        accused = frozenset(v.start for _, _, first in judged for v in first if v.verdict in FINDINGS)
+        accused = frozenset(
+            v.start for _, _, first in judged for v in first if v.verdict in FINDINGS
+        )
         for topic, score, first in judged:
             yield from self.rivals.judged(topic, first, score, accused)
 
@@ -145,9 +151,11 @@ class Judge:
 
     def _own(self, topic: Topic, likely: list[Window]) -> list[Window]:
         """The window that tells the topic best, and those that tell nothing else better."""
-        best, homes = good(likely), self.claims.homes
+        best = good(likely)
         return best[:1] + [
-            w for w in best[1:] if w.score > homes.get(self.claims.core(topic, w), 0.0)
+            w
+            for w in best[1:]
+            if all(t is topic for t in self.claims.told_at(self.claims.core(topic, w)))
         ]
 
     def _explain(self, topic: Topic, window: Window, here: tuple[Mention, ...]) -> None:

@@ -130,9 +130,7 @@ class Rivals:
         numbers = way.numbers or {}
         if m.value in {n for players, n in numbers.items() if not scope or players in scope}:
             return False
-        condition = any(
-            s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions
-        )
+        condition = any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)
         return condition == bool(_CONDITIONS.search(wanted.role)) or not condition
 
     def _share(self, topic: Topic, number: int, granted: frozenset[str]) -> float:

@@ -175,6 +175,14 @@ def _said_share(
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
         loose *= 0.7 if any(e in denied for e in things) else 0.6
+    if len(weights) > 1 and all(
+        m.kind in ("number", "players") and m.key == "player" and m.value > 1
+        for _, found in words
+        for m in found
+    ):
+        # Players are counted everywhere.
+        score *= 0.6
+        loose *= 0.6
     known = max([*met, *(weights[e.id] for e in partly)])
     used = [weights[e.id] for e in topic.expectations if reading.uses(e)]
     if len({m.start for _, found in words for m in found}) < 2:
