@@ -38,7 +38,7 @@ _AGREEING = ("agree", "table_decides")
 _DENIALS = ("never", "not", "none")
 _CLOSE_BY = 16
 """How near "also" stands to what is allowed besides."""
-_MOVED = frozenset(("back", "put", "take", "draw", "removed", "rest", "give", "gain", "deal"))
+MOVED = frozenset(("back", "put", "take", "draw", "removed", "rest", "give", "gain", "deal"))
 """Cues by which a sentence does something, and counts nothing."""
 _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
@@ -214,7 +214,7 @@ class Accuser:
                     continue
                 if wanted.role == "times" and self._happens(number, m):
                     continue
-                if self._conditional(m) and not _CONDITIONS.search(wanted.role):
+                if self.conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
                 if wanted.role.startswith("case") and (m.key, m.value) in self.limits:
                     continue  # another rule's condition
@@ -352,79 +352,9 @@ class Accuser:
     def _concepts(self) -> Spans:
         return Spans(m for m in self.reading.mentions.all if m.kind == "concept")
 
-    def _conditional(self, m: Mention) -> bool:
+    def conditional(self, m: Mention) -> bool:
+        """Whether words stand in a condition."""
         return any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)
-
-    def boxed(self, topic: Topic, wanted: Expectation) -> FactVerdict | None:
-        """Another number of a piece in the one sentence that says what is in the box."""
-        units = {way.key for way in wanted.ways if way.kind == "number"}
-        fitting = []
-        for number, here in enumerate(self.reading.mentions.by_sentence):
-            things = [m for m in here if m.kind == "concept"]
-            acts = [m for m in here if m.kind == "cue" and m.key in _MOVED]
-            if number in self.reading.mentions.claimless or self.reading.scopes[number]:
-                continue
-            if not any(m.key in topic.about for m in things):
-                continue
-            # A noun made of a verb is a thing, and no act.
-            if any(not any(t.start <= m.start < t.end for t in things) for m in acts):
-                continue
-            fitting += [
-                m
-                for m in here
-                if m.kind == "number" and m.key in units
-                if not (m.ordinal or m.article or self._conditional(m) or self.proves(m))
-            ]
-        if len(fitting) != 1:
-            return None
-        why = Reason("number")
-        return found(self.reading, topic, wanted, "contradict", tuple(fitting), why)
-
-    def told_again(
-        self, topic: Topic, wanted: Expectation, likely: list[Window]
-    ) -> FactVerdict | None:
-        """Another number where a statement is told again: known by its other numbers."""
-        same = told_with(topic, wanted)
-        units = {way.key for way in wanted.ways}
-        weights = {e.id: self.reading.weight(e) for e in same if e is not wanted}
-        total = sum(weights.values())
-        if topic.claimed or any(way.kind != "number" for way in wanted.ways):
-            return None
-        if wanted.role.startswith("case"):
-            return None  # another condition is another rule's
-        for window in likely:
-            for number in range(window.first, window.last + 1):
-                here = self.reading.mentions.by_sentence[number]
-                said = [e for e in same if e is not wanted and self.reading.said(e, here, topic)]
-                if not any(e.ways[0].kind == "number" for e in said):
-                    continue
-                if sum(weights[e.id] for e in said) < total / 2:
-                    continue
-                if any(
-                    e not in said and e is not wanted and {w.key for w in e.ways} & units
-                    for e in same
-                ):
-                    continue  # it may be the other's number
-                proof = {m.start for e in said for m in self.reading.said(e, here, topic)}
-                found = self.against_in(topic, wanted, number, cues=False)
-                accused = found is not None and found.verdict == "contradict"
-                if found is not None and accused and found.start not in proof:
-                    return found
-        return None
-
-    def other_number(self, wanted: Expectation, number: int) -> Mention | None:
-        """A number of the same unit in a sentence, which nothing explains."""
-        units = {way.key for way in wanted.ways if way.kind == "number" and way.key}
-        return next(
-            (
-                m
-                for m in self.reading.mentions.by_sentence[number]
-                if m.kind == "number"
-                and m.key in units
-                and not (m.ordinal or m.article or self.proves(m))
-            ),
-            None,
-        )
 
     def _allows(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
         """Whether a sentence says who else may be chosen, which frees nobody from choosing."""

@@ -210,7 +210,8 @@ def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
 
 
 def context(reading: Reading, first: int, topic: Topic, last: int = -1) -> float:
-    """What tells a topic beside its words: headings that name the part of the game the topic belongs to; the right number of players."""
+    """What tells a topic beside its words: headings that name its part of the game, and the right
+    number of players."""
     sentence = reading.mentions.passages.sentences[first]
     above = {key for heading in sentence.headings for key in reading.named_in(heading)}
     above |= reading.led[first]
