@@ -74,7 +74,7 @@ class Asides:
         if self._worded(self._others, text, number, things):
             return "aside"
         alone = number.kind == "digits" and end - start == 4 and number.value in _YEAR
-        return "aside" if alone and not self._named(text, end, things) else ""
+        return "aside" if alone and not self._named(end, things) else ""
 
     def _times(self, text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         for pattern in (_CLOCK, *self._clocks):
@@ -96,7 +96,7 @@ class Asides:
         spans += [(begin + before.start(), begin + before.end())] if before else []
         return any(not any(True for _ in things.over(*span)) for span in spans)
 
-    def _named(self, text: str, end: int, things: Spans) -> bool:
+    def _named(self, end: int, things: Spans) -> bool:
         """Whether a thing of the game is named right behind a number."""
         return any(True for _ in things.over(end, end + _BEFORE))
 

@@ -60,6 +60,7 @@ def audit_text(
         names.small,
         progress,
         names.subjects,
+        names.receivers,
     )
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))

@@ -164,6 +164,9 @@ def _telling(fact: Fact, ways: list[Way], glossary: Glossary) -> list[Way]:
         if all(way.kind == "cue" for way in ways):
             return ways
         return [way for way in ways if way.kind != "cue" or way.key in glossary]
+    if fact.role == "among" and Way("cue", "other_players") in ways:
+        # "In order" and "all" stand everywhere.
+        return [way for way in ways if way.key not in ("each", "all")]
     if fact.role in _MOVED and Way("cue", "as_many") in ways:
         named = [way for way in ways if way.kind == "number" or way.key in _AS_MANY]
         return [*named, *(Way("cue", cue) for cue in _AS_MANY)]

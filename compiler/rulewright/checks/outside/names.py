@@ -16,7 +16,10 @@ from rulewright.diagnostics import Diagnostic
 from rulewright.prose.locale_file import Shape, read_locale_file, shape
 from rulewright.source.files import shown_name
 
-_LISTS = ("players", "examples", "conditions", "conditions_end", "pronouns", "subjects")
+_LISTS = (
+    *("players", "examples", "conditions", "conditions_end", "pronouns"),
+    *("subjects", "receivers"),
+)
 """Lists of a language, which a game's own file may say otherwise."""
 
 
@@ -57,6 +60,8 @@ class NamesFile(Shape):
     """Endings by which a language marks who does something."""
     asides: AsidesFile = Field(default_factory=AsidesFile)
     """Words beside numbers that count nothing of a game."""
+    receivers: tuple[str, ...] = ()
+    """Endings by which a language marks to whom something is given."""
     parts: dict[str, tuple[str, ...]] = {}
     """Part of a text -> how a heading names it: "setup", "box", "scoring"."""
     small: tuple[str, ...] = ()
@@ -77,6 +82,7 @@ class OutsideNames:
     conditions_end: tuple[str, ...] = ()
     pronouns: tuple[str, ...] = ()
     subjects: tuple[str, ...] = ()
+    receivers: tuple[str, ...] = ()
     asides: AsidesFile = field(default_factory=AsidesFile)
     parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     small: frozenset[str] = frozenset()

@@ -175,6 +175,14 @@ def _said_share(
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
         loose *= 0.7 if any(e in denied for e in things) else 0.6
+    if len(weights) > 1 and all(
+        m.kind in ("number", "players") and m.key == "player" and m.value > 1
+        for _, found in words
+        for m in found
+    ):
+        # Players are counted everywhere.
+        score *= 0.6
+        loose *= 0.6
     known = max([*met, *(weights[e.id] for e in partly)])
     used = [weights[e.id] for e in topic.expectations if reading.uses(e)]
     if len({m.start for _, found in words for m in found}) < 2:
@@ -202,7 +210,8 @@ def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
 
 
 def context(reading: Reading, first: int, topic: Topic, last: int = -1) -> float:
-    """What tells a topic beside its words: headings that name the part of the game the topic belongs to; the right number of players."""
+    """What tells a topic beside its words: headings that name its part of the game, and the right
+    number of players."""
     sentence = reading.mentions.passages.sentences[first]
     above = {key for heading in sentence.headings for key in reading.named_in(heading)}
     above |= reading.led[first]
