@@ -16,7 +16,8 @@ from rulewright.model.game import Game
 from rulewright.prose.catalog import Catalog, Entry, message_place, relocate
 from rulewright.prose.glossary import ENGLISH, Glossary
 from rulewright.prose.language import Language
-from rulewright.prose.message import Message, parse_message
+from rulewright.prose.message import Message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.po_reader import read_catalog
 from rulewright.prose.references import reference_values
 from rulewright.prose.renderings import Printer
