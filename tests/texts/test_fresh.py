@@ -17,12 +17,12 @@ import yaml
 
 from rulewright.checks.breaking.texts import Shelf, open_shelf
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from tests.outside.pages import opened
 
 HERE = Path(__file__).parent / "fresh"
 LANGS = ("en", "fr", "ko", "de")
-BATCHES = ("", ".second", ".third")
+BATCHES = ("", ".second", ".third", ".fourth")
 """Each was written after the checks had been mended for the one before it."""
 TEXTS: dict[str, list[tuple[str, str, str]]] = {
     lang: [

@@ -63,6 +63,8 @@ class Owning(Shape):
     """Wordings with # for an owner."""
     beside: Words = ()
     """Wordings with # for somebody beside whom another one sits."""
+    last: Words = ()
+    """Wordings with # for somebody with whom it ends."""
 
 
 class Joining(Shape):
@@ -169,6 +171,8 @@ class Particles(Shape):
     """Plain nouns of any rulebook: what is glued to them is a particle."""
     never_after: dict[str, Words] = {}
     """Particles that never stand after some sounds, which words that end in them show."""
+    not_before: dict[str, Words] = {}
+    """Pairs of which neither can stand before some words, as these take another particle."""
     none_before: Words = ()
     """Wordings before which a noun needs no particle: "under", "because of", "and"."""
     apart: Words = ()

@@ -1,4 +1,4 @@
-"""Who begins: the one the rule names, not the one beside them.
+"""Who begins: the one the rule names, not the one beside them, and not the last of all.
 
 "Beginning to the left of the {dealer}" still prints the dealer and still goes clockwise, and
 everybody sits one place further on. Where the rule begins with somebody, no words of the text
@@ -26,6 +26,7 @@ from collections.abc import Iterator
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
+from rulewright.prose.contraries import WAYS
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
@@ -36,7 +37,7 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     if "start" not in roles or "start.side" in roles:
         return
     # Somebody to whom a thing is passed may sit there by the rule.
-    if any(say.name in _SIDES for f in proof.facts if f.role != "order" for say in f.says):
+    if any(say.name in WAYS for f in proof.facts if f.role != "order" for say in f.says):
         return
     starts = {s.name for f in proof.facts if f.role == "start" for s in f.says if s.how == "slot"}
     beside = proof.language.slips.owning.beside
@@ -44,13 +45,14 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         if slot.name not in starts or slot.form == "agree":
             continue
         around = proof.around(at, slot)
+        owning, joining = proof.language.slips.owning, proof.language.slips.joining
+        if proof.says(owning.last, around) and not proof.says(joining.begins, around):
+            words = f"By the rule the {slot.name} begins, and here it ends with the {slot.name}."
+            yield proof.finding("RW439", words, at, at + 1)
+            return
         for a, b in proof.find(beside, around):
             if "#" in around[a:b]:
                 name = slot.name
                 words = f"By the rule the {name} begins, and here somebody beside the {name}."
                 yield proof.finding("RW439", words, at, at + 1)
                 return
-
-
-_SIDES = frozenset({"left_of", "right_of", "clockwise", "counterclockwise"})
-"""Cues that tell on which side somebody sits."""

@@ -3,7 +3,8 @@
 `echoes.yaml` of each language lists such words (see `prose/echoes.py`). What one text surely says
 more often than any words of the other could say it has been left out of the other, or turned into
 something else. Where the other says the contrary, in a sentence that is the same in all else, it is
-a warning, else a note. What is marked the same on both sides, its mark answers for.
+a warning, else a note. What is marked the same on both sides, its mark answers for. A story is told
+freely; there only a plain contrary is a finding.
 
 Finds: RW457 RW458
 
@@ -33,12 +34,13 @@ from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.aloud import Aloud, aloud
 from rulewright.prose.clauses import sentence_ends
+from rulewright.prose.contraries import are_contrary
 from rulewright.prose.echoes import Echo, lacking
 
 
 def check(text: Text) -> list[Diagnostic]:
     """What the translation does not say, and what only it says."""
-    if text.free or text.english is None:
+    if text.spoken or text.english is None:
         return []
     message, english = text.message, text.english
     ours, theirs = text.language.echoes, text.language.english_echoes
@@ -60,6 +62,13 @@ def check(text: Text) -> list[Diagnostic]:
     left_out, put_in = _unmoved(left_out, put_in), _unmoved(put_in, left_out)
     sure_lost = {e for e in left_out if e not in reworded and _is_lost(e, put_in, wanted, said)}
     sure_added = {e for e in put_in if e not in reworded and _is_added(e, left_out, wanted, said)}
+    if text.flavour:
+        # A story is told freely; but left is not right in it either.
+        both = sure_lost | sure_added
+        put_in, left_out = (
+            [e for e in mine if e in both and e.sure and _is_turned_into(e, surely(other))]
+            for mine, other in ((put_in, left_out), (left_out, put_in))
+        )
     hint = f"In English: {english.pattern}"
     found: list[Diagnostic] = []
     for severity, echoes in _graded(left_out, sure_lost):
@@ -71,6 +80,11 @@ def check(text: Text) -> list[Diagnostic]:
         words = f"{_quoted(here, echoes)} {says} what nothing in the English says."
         found.append(Diagnostic("RW458", words, message.place_at(start, end), hint, severity))
     return found
+
+
+def surely(echoes: Iterable[Echo]) -> list[Echo]:
+    """Those whose words say it wherever they stand."""
+    return [echo for echo in echoes if echo.sure]
 
 
 _LINKS = frozenset({"so", "too", "but"})
@@ -117,7 +131,7 @@ def _reworded(echo: Echo, same_side: Iterable[Echo], other_side: Iterable[Echo])
     """Whether the sentence differs in more than this: who put it in other words has not slipped.
     A word that was turned into its contrary is one difference."""
     more = [e for e in same_side if e != echo]
-    more += [e for e in other_side if frozenset((echo.name, e.name)) not in _CONTRARIES]
+    more += [e for e in other_side if not are_contrary(echo.name, e.name)]
     return bool(more)
 
 
@@ -144,47 +158,6 @@ def _between(ends: list[int], echoes: Iterable[Echo]) -> list[list[Echo]]:
     return sentences
 
 
-_CONTRARIES = frozenset(
-    frozenset(pair)
-    for pair in (
-        ("random", "choose"),
-        ("open", "secret"),
-        ("face_up", "face_down"),
-        ("must", "may"),
-        ("must", "need_not"),
-        ("may", "may_not"),
-        ("every", "none"),
-        ("every", "any"),
-        ("left", "right"),
-        ("clockwise", "counterclockwise"),
-        ("first", "last"),
-        ("before", "after"),
-        ("start", "end"),
-        ("in_turn", "simultaneous"),
-        ("this_order", "any_order"),
-        ("at_least", "at_most"),
-        ("at_least", "up_to"),
-        ("most", "fewest"),
-        ("more_than", "fewer_than"),
-        ("more", "less"),
-        ("empty", "not_empty"),
-        ("win", "lost"),
-        ("left_to_right", "right_to_left"),
-        ("not", "may"),
-        ("not", "every"),
-        ("none", "open"),
-        ("alone", "every"),
-        ("alone", "open"),
-        ("end", "before"),
-        ("first", "then"),
-        ("exactly", "at_least"),
-        ("exactly", "at_most"),
-        ("exactly", "up_to"),
-    )
-)
-"""Names of which a text that has the one where the other has the other says the contrary."""
-
-
 _NEGATIONS = frozenset({"not", "none", "may_not", "need_not", "empty", "secret", "except"})
 """Names that deny something: a translation with none of them lost what the English denies."""
 _RIGHTS = frozenset({"may", "may_not", "must", "need_not"})
@@ -199,7 +172,7 @@ def _lost(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
     if echo.name not in _RIGHTS:
         return False
     more = Counter(e.name for e in said) - Counter(e.name for e in wanted)
-    return any(frozenset((echo.name, name)) in _CONTRARIES for name in more)
+    return any(are_contrary(echo.name, name) for name in more)
 
 
 def _turned(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
@@ -209,13 +182,13 @@ def _turned(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
     if echo.name not in _RIGHTS:
         return False
     fewer = Counter(e.name for e in wanted if e.sure) - Counter(e.name for e in said if e.sure)
-    return any(frozenset((echo.name, name)) in _CONTRARIES for name in fewer)
+    return any(are_contrary(echo.name, name) for name in fewer)
 
 
 def _is_turned_into(echo: Echo, others: Iterable[Echo]) -> bool:
     """Whether the translation says the contrary. One that says it in words that are on no list may
     be as good as any."""
-    return any(frozenset((echo.name, other.name)) in _CONTRARIES for other in others)
+    return any(are_contrary(echo.name, other.name) for other in others)
 
 
 def _quoted(line: Aloud, echoes: Iterable[Echo]) -> str:
