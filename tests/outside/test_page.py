@@ -24,6 +24,7 @@ from rulewright.checks.outside.records import (
 from rulewright.checks.outside.report import load_report_words
 from rulewright.workspace import Workspace
 from tests.outside.gold import audited
+from tests.outside.pages import opened
 
 HERE = Workspace.find(Path(__file__).parent)
 FOLDERS = HERE.folders("templates")
@@ -194,3 +195,32 @@ def test_every_word_of_a_report_is_said_in_every_language(lang: str) -> None:
     assert keys == set(own.fixed.messages)
     equal = {key for key in keys if english.text(key) == own.text(key)}
     assert equal <= same
+
+
+def test_signs_that_no_font_has_are_drawn_as_dots() -> None:
+    text = "\uf0b7 2 coins\n\uf0a7 3 gems"
+    made = audit_page(audit_of(text, fact("agree", 0, 9, text)), "A game", FOLDERS, ENGLISH)
+    assert Page(made).outside.splitlines() == ["• 2 coins", "• 3 gems"]
+    assert not re.search("[\ue000-\uf8ff]", made)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "ko", "de"])
+def test_nothing_on_a_page_is_named_as_the_rules_name_it(lang: str) -> None:
+    """What has a word in the reader's language is called by it: parts, things, the language."""
+    words = load_report_words(lang, HERE, opened("no-swap-no-pay").game)
+    sections = ["box", "setup", "play", "scoring", "ranking", "define", "example", "claim"]
+    assert [key for key in sections if not words.fixed.has(f"part_{key}")] == []
+    assert words.named("aid_card") != "aid_card"
+    assert words.named("aid card") == words.named("aid_card")
+    assert words.why([Reason("no_word", "aid card, nothing known")]).count("_") == 0
+    assert words.named("aid card") in words.why([Reason("no_word", "aid card, nothing known")])
+    assert words.heading("draft.lay_out").endswith(" · lay out")
+    assert words.heading("worth[3]") == "Worth, 3"
+    assert words.language_name("ko") not in ("", "ko")
+    assert words.language_name("xx-none") == "xx-none"
+
+
+def test_a_page_says_which_language_the_text_is_in_and_what_it_has_no_word_for() -> None:
+    made = unescape(audit_page(audit_of("words"), "A game", FOLDERS, ENGLISH))
+    assert "French" in made
+    assert "some thing" in made

@@ -6,7 +6,8 @@ from time import perf_counter
 
 import pytest
 
-from rulewright.checks.outside.reading import LARGEST, read_outside
+from rulewright.checks.outside.reading import LARGEST, LONGEST, read_outside
+from rulewright.codes import all_codes
 
 PAGE = """<!doctype html><html><head><title>No rule</title><style>p {color: red}</style></head>
 <body>
@@ -55,6 +56,41 @@ def test_what_is_no_rulebook_is_said_so(data: bytes, name: str, code: str) -> No
     text, found = read_outside(data, name)
     assert text is None
     assert [d.code for d in found] == [code]
+
+
+@pytest.mark.parametrize(
+    ("data", "name", "says"),
+    [
+        (b"", "standard input", "Nothing is in here"),
+        (b"  \n", "pond.txt", "no text in this file"),
+        ("Un écu\nd'été".encode("cp1252"), "pond.txt", "line 1 has a byte"),
+        ("구슬 2개를 뽑습니다".encode("euc-kr"), "pond.txt", "with the encoding UTF-8"),
+        (b"PK\x03\x04\x14\x00\x06", "pond.docx", "Save it as text, HTML or PDF"),
+        (b"PK\x03\x04\x01\x01", "pond.odt", "Save it as text, HTML or PDF"),
+        (b"\x89PNG\r\n\x1a\n", "pond.png", "This is a picture"),
+        (b"\xff\xd8\xff\xe0", "pond.pdf.jpg", "text recognition"),
+        (b"pond\0pond", "pond.txt", "no text"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_with_what_to_do(
+    data: bytes, name: str, says: str
+) -> None:
+    text, (found,) = read_outside(data, name)
+    assert text is None
+    words = f"{found.message} {found.hint or ''}"
+    assert says in words
+    # Only a PDF is told of PDFs that are pictures.
+    assert "PDF of pictures" not in words
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_text_says_by_its_first_bytes_how_it_is_encoded(encoding: str) -> None:
+    assert text_of("Un écu vaut 3 points.".encode(encoding), "pond.txt") == "Un écu vaut 3 points."
+
+
+def test_the_page_of_the_code_says_how_long_a_text_may_be() -> None:
+    page = all_codes()["RW640"]
+    assert f"{LONGEST:,}" in page.words
 
 
 def test_broken_markup_is_read_as_far_as_it_goes() -> None:

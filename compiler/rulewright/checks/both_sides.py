@@ -14,7 +14,7 @@ from dataclasses import replace
 from rulewright.checks.text import Text
 from rulewright.prose.aloud import Aloud, aloud
 from rulewright.prose.clauses import Sentence, joined, read_clauses
-from rulewright.prose.cue_kinds import contraries
+from rulewright.prose.contraries import are_contrary
 from rulewright.prose.echoes import Echo
 from rulewright.prose.everyday import Word
 
@@ -67,8 +67,7 @@ def _same(text: Text, here: Aloud, there: Aloud) -> frozenset[str]:
 
 def _contrary(one: set[str], other: set[str]) -> set[str]:
     """What only one side marks, where the other marks its contrary: "all" for "none"."""
-    table = contraries()
-    return {c for c in one - other if c in table and table[c][1] in other - one}
+    return {c for c in one - other if any(are_contrary(c, o) for o in other - one)}
 
 
 def _within(echo: Echo, line: Aloud, cues: frozenset[str]) -> bool:

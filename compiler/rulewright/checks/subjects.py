@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulewright.checks.verdicts import Judged
-from rulewright.diagnostics import Diagnostic, RulesError, errors_in
+from rulewright.diagnostics import Diagnostic, Place, RulesError, errors_in
 from rulewright.model.game import Game
 from rulewright.model.load import load_game
 from rulewright.model.variants import sheet_with_variants, variant_names
@@ -142,3 +142,8 @@ class Words:
     """None where nobody asks how they would look."""
     fixed: FixedWords | None = None
     """What every page of the book says, whatever the game."""
+
+    def place_of(self, key: str) -> Place | None:
+        """Where a word stands: in a list of terms, or in the rules."""
+        own = self.game.words[key].place if key in self.game.words else None
+        return self.glossary.places.get(key) or own

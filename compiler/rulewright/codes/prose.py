@@ -52,6 +52,25 @@ MESSAGES: tuple[Code, ...] = (
         "You must **never** look.",
     ),
     Code(
+        "RW406",
+        "A word with another word’s gender",
+        "A wrong gender is wrong in every sentence, and always alike, so that no sentence shows "
+        "it. A plain word has the gender everybody gives it, two names with one noun have one "
+        "gender, some endings have one only, and adjectives in a name agree with its noun. The "
+        "lists stand in the nouns.yaml of each language.",
+        "card: {one: carte, many: cartes, gender: m}",
+        "card: {one: carte, many: cartes, gender: f}",
+    ),
+    Code(
+        "RW407",
+        "A case that a noun does not show",
+        "In languages with cases a term lists the forms that differ from the plain word; where one "
+        "is missing, the plain word is printed instead. Some forms can’t be the plain word.",
+        "gem: {one: Stein, many: Steine, gender: m}   (printed: „des Stein“, „mit Steine“)",
+        "gem: {one: Stein, many: Steine, gender: m, forms: {one genitive: Steins, other dative: "
+        "Steinen}}",
+    ),
+    Code(
         "RW410",
         "Unknown placeholder",
         "The rule that this text describes has no value of that name.",
@@ -85,9 +104,9 @@ MESSAGES: tuple[Code, ...] = (
     Code(
         "RW419",
         "A word without its forms",
-        "A word that a rule counts needs a plural of its own, and a gender must be one that the "
-        "language has. Where a word is really the same for one and for many, its ending says so in "
-        "languages that have such endings.",
+        "A word that a rule counts needs a plural of its own, the one its noun has, and a gender "
+        "must be one that the language has. Where a word is really the same for one and for "
+        "many, its ending says so in languages that have such endings.",
         "gem: {one: gemme, many: gemme, gender: f}",
         "gem: {one: gemme, many: gemmes, gender: f}",
     ),

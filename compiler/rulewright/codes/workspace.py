@@ -145,14 +145,15 @@ CODES: tuple[Code, ...] = (
     Code(
         "RW640",
         "A text that is too long to be a rulebook",
-        "`audit` reads texts of up to 400,000 characters, and files of up to eight megabytes. A "
+        "`audit` reads texts of up to 200,000 characters, and files of up to eight megabytes. A "
         "rulebook is far shorter; give it the part that holds the rules.",
     ),
     Code(
         "RW641",
         "A text that can't be read",
         "`audit` reads texts in UTF-8, Markdown, HTML and PDF. This file is damaged, locked, "
-        "something else, or a PDF of pictures, which has no text in it.",
+        "something else (a Word file, a picture), or a PDF of pictures, which has no text in it. A "
+        "text in the encoding of one system, such as Windows-1252, is saved as UTF-8 first.",
         "rulewright audit my-game --lang fr scan.jpg",
         "rulewright audit my-game --lang fr rules.txt",
     ),

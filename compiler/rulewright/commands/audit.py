@@ -16,6 +16,7 @@ from rulewright.commands.common import (
     language_or_stop,
     open_or_stop,
     stop,
+    write_or_stop,
 )
 
 if TYPE_CHECKING:
@@ -96,9 +97,9 @@ def command(
     words = load_report_words(reader or lang, workspace, opened.game)
     if page is not None:
         from rulewright.checks.outside.page import audit_page
-        from rulewright.source.files import write_whole
 
-        write_whole(page, audit_page(audit, opened.game.title.pattern, words=words).encode())
+        drawn = audit_page(audit, opened.game.title.pattern, words=words)
+        write_or_stop(page, drawn.encode(), as_json)
     if as_json:
         print_json(audit.to_dict())
     else:
@@ -163,7 +164,7 @@ def _coverage(audit: Audit, words: ReportWords) -> Text:
     from rich.text import Text
 
     seen = audit.coverage
-    said = Text(f"{audit.game}, {audit.lang}\n", "bold")
+    said = Text(f"{audit.game}, {words.language_name(audit.lang)}\n", "bold")
     for key, part, whole in (
         ("meter_facts", seen.checked, seen.facts),
         ("meter_sentences", seen.sentences_explained, seen.sentences),
@@ -174,7 +175,7 @@ def _coverage(audit: Audit, words: ReportWords) -> Text:
     if seen.example_numbers:
         said.append(f"  {words.text('examples_apart', n=seen.example_numbers)}\n", "not bold")
     if seen.unrecognised:
-        names = ", ".join(name.replace("_", " ") for name in seen.unrecognised[:12])
+        names = ", ".join(words.named(name) for name in seen.unrecognised[:12])
         if len(seen.unrecognised) > 12:
             names += f" {words.text('and_more', n=len(seen.unrecognised) - 12)}"
         said.append(f"  {words.text('unrecognised', words=names)}\n", "not bold")

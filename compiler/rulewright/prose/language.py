@@ -2,8 +2,8 @@
 
 Everything it knows comes from data files in `locales/<code>/`: `grammar.yaml` (marks, particles,
 patterns, typography), `numbers.yaml` (numbers in words), `cues.yaml` (which words may express which
-fact) and, if there is one, `slips.yaml` (small words that do harm). So a language is added without
-touching Python.
+fact) and, if they are there, `slips.yaml` (small words that do harm) and `nouns.yaml` (what nouns
+look like). So a language is added without touching Python.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from rulewright.prose.filling import Filler
 from rulewright.prose.grammar import Grammar
 from rulewright.prose.locale_file import LocaleFile, Path_, read_locale_file, shape
 from rulewright.prose.message import REFERENCE, Emphasis, Marked, Message, Part, Slot, Text
+from rulewright.prose.nouns import Nouns
 from rulewright.prose.numerals import FoundNumber, NumberFinder, Numbers
 from rulewright.prose.slips import Slips
 from rulewright.prose.small_words import number_words
@@ -57,6 +58,8 @@ class Language:
     english_everyday: Everyday = field(default_factory=Everyday)
     english_numbers: NumberFinder | None = None
     """How numbers of the originals are found, where that is not the language's own way."""
+    nouns: Nouns = field(default_factory=Nouns)
+    """What nouns look like."""
 
     @cached_property
     def number_words(self) -> Mapping[str, str]:
@@ -264,10 +267,11 @@ def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
         paths = [folder / f"{name}.yaml" for folder in folders if folder.is_dir()]
         path = next((p for p in paths if p.exists()), [*paths, folders[0] / f"{name}.yaml"][0])
         files[name] = read_locale_file(path, shown_name(path))
-    slips = Slips()
-    for path in [p for f in folders if (p := f / "slips.yaml").is_file()][:1]:
-        files["slips"] = read_locale_file(path, shown_name(path))
-        slips = shape(files["slips"], Slips) or slips
+    for name in ("slips", "nouns"):
+        for path in [p for f in folders if (p := f / f"{name}.yaml").is_file()][:1]:
+            files[name] = read_locale_file(path, shown_name(path))
+    slips = shape(files["slips"], Slips) if "slips" in files else None
+    nouns = shape(files["nouns"], Nouns) if "nouns" in files else None
     grammar = shape(files["grammar"], Grammar)
     numbers = shape(files["numbers"], Numbers)
     cues = shape_cues(files["cues"])
@@ -285,12 +289,13 @@ def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
         grammar,
         numbers or Numbers(cardinals=()),
         Cues(cues, grammar.loose_spaces, grammar.suffixes),
-        slips,
+        slips or Slips(),
         echoes,
         english,
         plain,
         originals,
         None if code == "en" else _english_numbers(roots),
+        nouns or Nouns(),
     )
     found = [*(d for file in files.values() for d in file.diagnostics), *problems, *troubles]
     return language, tuple(found)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from pydantic import Field
@@ -149,8 +149,11 @@ class NumberFinder:
             if char in signs:
                 part = Fraction(unicodedata.numeric(char)).limit_denominator(1000)
                 yield FoundNumber(at, at + 1, _amount(str(part)), "digits", char)
-        for pattern, values, kind in self._words:
-            for match in pattern.finditer(text):
+        folded = text.casefold()
+        for values, begins, kind, end in self._words:
+            # A pattern of all number words is dear, and most of them stand in no text.
+            standing = tuple(word for word, begun in begins if begun in folded)
+            for match in _pattern(standing, end).finditer(text) if standing else ():
                 word = match.group("n")
                 key = _key(word)
                 if self._is_other_word(key, text[match.end("n") :]):
@@ -198,7 +201,8 @@ class NumberFinder:
         return re.compile(rf"\d{{1,3}}(?:{group}\d{{3}})+(?!\d)(?:{point}\d+)?|\d+(?:{point}\d+)?")
 
     @cached_property
-    def _words(self) -> tuple[tuple[re.Pattern[str], dict[str, int], Kind], ...]:
+    def _words(self) -> tuple[_Row, ...]:
+        """Tables of number words, how each begins, what kind they are, and what follows them."""
         numbers = self.numbers
         never = {_key(word) for word in numbers.find.never}
         changed = [_feminine(w, numbers.feminine) for w in numbers.cardinals]
@@ -217,7 +221,14 @@ class NumberFinder:
             rows.append((counted, "cardinal", rf"(?=\s?(?:{counters}|{GAP}))"))
         elif numbers.counting:
             rows.append((_table([numbers.counting], 0, never), "cardinal", _after(self.suffixes)))
-        return tuple((_pattern(table, end), table, kind) for table, kind, end in rows if table)
+        return tuple((t, _begun(t), kind, end) for t, kind, end in rows if t)
+
+
+_Row = tuple[dict[str, int], tuple[tuple[str, str], ...], Kind, str]
+
+
+def _begun(table: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    return tuple((word, word.partition(" ")[0].casefold()) for word in table)
 
 
 def _key(word: str) -> str:
@@ -233,7 +244,8 @@ def _table(lists: Sequence[Sequence[str]], first: int, never: set[str]) -> dict[
     return found
 
 
-def _pattern(table: dict[str, int], end: str) -> re.Pattern[str]:
+@lru_cache(maxsize=1024)
+def _pattern(table: tuple[str, ...], end: str) -> re.Pattern[str]:
     words = "|".join(re.escape(w).replace(r"\ ", r"[\s-]+") for w in _longest_first(table))
     return re.compile(rf"(?<!\w)(?P<n>{words}){end}", re.IGNORECASE)
 

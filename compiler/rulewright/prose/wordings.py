@@ -64,6 +64,7 @@ def _word(word: str) -> str:
     return before + re.escape(word.strip("*")) + after
 
 
+@lru_cache(maxsize=64)
 def _end(suffixes: tuple[str, ...]) -> str:
     if not suffixes:
         return r"(?!\w)"

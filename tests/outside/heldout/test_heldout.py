@@ -3,7 +3,8 @@
 A text by somebody else is met once for the first time. Of fourteen that were written without a look
 at the tool, 84 of 100 verdicts were right at first and a quarter of the planted faults was accused.
 `floors.yaml` has the figures of every text, at first and since. What was mended was mended for any
-text, and the last six met it no better than the first eight: that is why the figures stand here.
+text, and the next six met it no better than the first eight, and six of other kinds after them met
+it no better still: that is why the figures stand here.
 """
 
 from __future__ import annotations

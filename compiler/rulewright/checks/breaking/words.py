@@ -21,7 +21,7 @@ from rulewright.checks.breaking.setting import (
     tidy,
 )
 from rulewright.checks.breaking.slips import slipped
-from rulewright.prose.cue_kinds import contraries
+from rulewright.prose.contraries import ASKED, CONTRARIES
 from rulewright.prose.cues import FoundCue
 from rulewright.prose.flat import FlatText, flatten
 from rulewright.prose.language import Language
@@ -31,6 +31,11 @@ from rulewright.prose.numerals import cardinal
 from rulewright.prose.small_words import number_words
 from rulewright.prose.values import TermValue
 from rulewright.prose.wordings import compile_wording, plain
+
+SLIPS: dict[str, tuple[str, str]] = {
+    cue: (ASKED[cue].kind, others[0]) for cue, others in CONTRARIES.items() if ASKED[cue].kind
+}
+"""Cue -> what a slip about it is called, and the cue that is said in its place."""
 
 _SENTENCE = re.compile(r"[.!?][\"'”’»)\]]*(?:\s+|$)")
 _COMMA = re.compile(r"[,;]\s+")
@@ -122,15 +127,14 @@ def _grammar(message: Message, setting: Setting) -> Iterator[Change]:
 
 def _marks(message: Message, setting: Setting) -> Iterator[Change]:
     """Marked words that say the contrary, with and without their mark; marks of the contrary."""
-    table = contraries()
     for marked in message.marked():
         inner = message.pattern[marked.column + 1 : marked.cue_column - 2]
-        if marked.cue not in table:
+        if marked.cue not in SLIPS:
             if marked.cue in setting.language.cue_names:
                 yield "cue", cut(message.pattern, marked.column, marked.end, inner)
                 yield "cue", tidy(cut(message.pattern, marked.column, marked.end, ""))
             continue
-        kind, other = table[marked.cue]
+        kind, other = SLIPS[marked.cue]
         yield kind, tidy(cut(message.pattern, marked.column, marked.end, ""))
         yield kind, cut(message.pattern, marked.column, marked.end, f"[{inner}]({other})")
         words = plainest(setting.language, other)
@@ -159,13 +163,12 @@ def plainest(language: Language, cue: str) -> str:
 def _unmarked(message: Message, setting: Setting) -> Iterator[Change]:
     """Words that nobody marked, and that say a cue all the same, made to say its contrary."""
     text = flatten(message)
-    table = contraries()
     taken = [(a, b) for a, b, _ in text.marked]
-    original = _said_in_english(setting, table)
-    for hit in setting.language.find_cues(text.text, table):
+    original = _said_in_english(setting, SLIPS)
+    for hit in setting.language.find_cues(text.text, SLIPS):
         if any(a < hit.end and hit.start < b for a, b in taken) or _idiom(setting, text, hit):
             continue
-        kind, other = table[hit.cue]
+        kind, other = SLIPS[hit.cue]
         words = plainest(setting.language, other)
         if not words or setting.language.expresses(other, hit.text):
             continue

@@ -8,8 +8,9 @@ escape.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulewright.book.fonts import font_face_css, load_fonts
@@ -27,6 +28,9 @@ where the sentence around them leaves another out."""
 URGENT = ("contradict", "conflict", "weaker")
 MORE = "more"
 """What the ledger's places are called among the verdicts."""
+
+_PRIVATE = re.compile("[\ue000-\uf8ff]")
+"""Signs that mean nothing outside the font they were typed in; most often the dots of a list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +100,7 @@ def audit_page(
     """
     where = tuple(folders) if folders is not None else Workspace.find().folders("templates")
     said = words or load_report_words(audit.lang, Workspace.find())
+    audit = _drawable(audit)
     pieces = tuple(_pieces(audit))
     anchors: dict[str, str] = {}
     for piece in pieces:
@@ -118,6 +123,7 @@ def audit_page(
                 for n, line in enumerate(audit.ledger)
             ],
             "counts": counts,
+            "unrecognised": [said.named(name) for name in audit.coverage.unrecognised],
             "words": said,
             "meters": _meters(audit.coverage, said),
             "names_file": f"locales/{audit.lang}/{audit.game.split('+')[0]}.aliases.yaml",
@@ -178,7 +184,7 @@ def _units(audit: Audit, anchors: dict[str, str], words: ReportWords) -> Iterato
         key = f"f{number}"
         mine = _of(fact.id)
         if rows and mine != title:
-            yield Unit(_spoken(title), rule, tuple(rows))
+            yield Unit(words.heading(title), rule, tuple(rows))
             rows = []
         title, rule = mine, fact.rule
         name, _, value = fact.fact.partition(": ")
@@ -189,7 +195,7 @@ def _units(audit: Audit, anchors: dict[str, str], words: ReportWords) -> Iterato
         name, value = words.asks(name), words.value(value)
         rows.append(Row(key, fact, anchor, quote, before, after, name, value, why))
     if rows:
-        yield Unit(_spoken(title), rule, tuple(rows))
+        yield Unit(words.heading(title), rule, tuple(rows))
 
 
 def _of(fact: str) -> str:
@@ -198,9 +204,15 @@ def _of(fact: str) -> str:
     return unit if slash else unit.rpartition(".")[0] or unit
 
 
-def _spoken(key: str) -> str:
-    """A key as people read it: "turn.first_step" is "turn · first step", "table[3]" "table, 3"."""
-    return key.replace(".", " · ").replace("[", ", ").replace("]", "").replace("_", " ")
+def _drawable(audit: Audit) -> Audit:
+    """The same with dots for signs that only the font of some text processor had."""
+
+    def plain(words: str) -> str:
+        return _PRIVATE.sub("•", words)
+
+    facts = tuple(replace(fact, quote=plain(fact.quote)) for fact in audit.facts)
+    ledger = tuple(replace(line, quote=plain(line.quote)) for line in audit.ledger)
+    return replace(audit, text=plain(audit.text), facts=facts, ledger=ledger)
 
 
 def _short(words: str, longest: int = 160) -> str:
@@ -236,5 +248,9 @@ def _fonts(audit: Audit, title: str, folders: Sequence[Path], words: ReportWords
     printed = [audit.text, title, *map(chr, range(0x20, 0x7F)), "“”’–…·×«»"]
     printed += [f"{fact.fact}{fact.rule}{fact.why}" for fact in audit.facts]
     printed += [words.text(key) for key in words.fixed.messages]
+    printed += [words.heading(_of(fact.id)) for fact in audit.facts]
+    printed += [words.why(fact.because) for fact in audit.facts]
+    printed += [words.named(name) for name in audit.coverage.unrecognised]
+    printed += [words.language_name(audit.lang)]
     printed += [words.value(fact.fact.partition(": ")[2]) for fact in audit.facts]
     return font_face_css(audit.lang, fonts, for_pdf=False, used_characters=printed)

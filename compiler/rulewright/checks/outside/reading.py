@@ -35,14 +35,9 @@ def read_outside(data: bytes, name: str) -> tuple[str | None, tuple[Diagnostic, 
             message = "This PDF can't be read: it is damaged, or locked with a password."
             return None, (Diagnostic("RW641", message, place),)
     else:
-        try:
-            text = data.decode("utf-8-sig")
-        except UnicodeDecodeError:
-            hint = "Save it as UTF-8."
-            message = "This file is not a text in UTF-8."
+        text, message, hint = _decoded(data)
+        if text is None:
             return None, (Diagnostic("RW641", message, place, hint),)
-        if "\0" in text:
-            return None, (Diagnostic("RW641", "This file is no text.", place),)
         if kind in (".html", ".htm", ".xhtml") or re.match(r"\s*<(!doctype|html)\b", text, re.I):
             page = _html(text)
             if page is None:
@@ -54,9 +49,36 @@ def read_outside(data: bytes, name: str) -> tuple[str | None, tuple[Diagnostic, 
     if len(text) > LONGEST:
         return None, (Diagnostic("RW640", "This text is too long to be a rulebook.", place),)
     if not text.strip():
-        hint = "A PDF of pictures has no text: it has to go through text recognition first."
-        return None, (Diagnostic("RW641", "There is no text in this file.", place, hint),)
+        message, hint = "There is no text in this file.", None
+        if data.startswith(b"%PDF"):
+            hint = "A PDF of pictures has no text: it has to go through text recognition first."
+        elif not data:
+            message = "Nothing is in here to read."
+        return None, (Diagnostic("RW641", message, place, hint),)
     return text, ()
+
+
+_PACKED = b"PK\x03\x04"
+"""How Word, OpenDocument and other packed files begin."""
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"II*\0", b"MM\0*")
+_WIDE = (b"\xff\xfe", b"\xfe\xff")
+"""How a text in UTF-16 begins, which some programs call Unicode."""
+
+
+def _decoded(data: bytes) -> tuple[str | None, str, str | None]:
+    """The characters of a text file, or what is wrong with it and what to do about it."""
+    if data.startswith(_PACKED):
+        message = "This is a packed file, such as a text of Word or OpenDocument."
+        return None, message, "Save it as text, HTML or PDF."
+    if data.startswith(_PICTURES):
+        return None, "This is a picture.", "It has to go through text recognition first."
+    try:
+        text = data.decode("utf-16" if data.startswith(_WIDE) else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        message = f"This file is not a text in UTF-8: line {line} has a byte that fits no letter."
+        return None, message, "Save it with the encoding UTF-8."
+    return (None, "This file is no text.", None) if "\0" in text else (text, "", None)
 
 
 def _pdf(data: bytes) -> str | None:

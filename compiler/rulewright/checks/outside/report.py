@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from babel import Locale, UnknownLocaleError
+
 from rulewright.checks.outside.records import AliasProposal, Reason
 from rulewright.model.game import Game
 from rulewright.prose.fixed_words import FALLBACK, FixedWords, load_fixed_words
@@ -53,7 +55,34 @@ class ReportWords:
 
     def why(self, reasons: Iterable[Reason]) -> str:
         """Why a fact has its verdict."""
-        return " ".join(self.text(f"why_{r.key}", words=r.words) for r in reasons)
+        return " ".join(self.text(f"why_{r.key}", words=self._told(r)) for r in reasons)
+
+    def _told(self, reason: Reason) -> str:
+        if reason.key != "no_word":
+            return reason.words
+        return ", ".join(self.named(name) for name in reason.words.split(", "))
+
+    def named(self, name: str) -> str:
+        """A thing of the rules, as this language calls it; what has no word keeps its name."""
+        key = name.replace(" ", "_")
+        if self.glossary is not None and key in self.glossary:
+            return self.glossary.term(key).one
+        return name.replace("_", " ")
+
+    def heading(self, key: str) -> str:
+        """A part of the rules: "challenge.turns" is "Challenge · turns", "table[3]" "table, 3"."""
+        first, *rest = key.replace("[", ", ").replace("]", "").split(".")
+        part = f"part_{first}"
+        whole = self.text(part) if self.fixed.has(part) else self.named(first)
+        return " · ".join([whole[:1].upper() + whole[1:], *map(self.named, rest)])
+
+    def language_name(self, code: str) -> str:
+        """What a language is called in this one."""
+        try:
+            name = Locale.parse(code, sep="-").get_display_name(self.lang.replace("-", "_"))
+        except (UnknownLocaleError, ValueError):
+            name = None
+        return name or code
 
     def asks(self, name: str) -> str:
         """What a fact tells: "how many"; `name` is the English of it."""

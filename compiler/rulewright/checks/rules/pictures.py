@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from rulewright.book.pictures import load_picture
 from rulewright.checks.subjects import Rules
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.workspace import inside
@@ -30,6 +29,9 @@ def check(rules: Rules) -> Iterable[Diagnostic]:
             message = f"There is no picture “{word.picture}”."
             problems = (Diagnostic("RW550", message, place, "An SVG file in the game's folder."),)
         elif path is not None:
+            # Not before: few games have pictures, and much code reads them.
+            from rulewright.book.pictures import load_picture
+
             problems = load_picture(path, key, word.one)[1]
         found += problems
     return tuple(found)

@@ -75,9 +75,12 @@ def check_game(
             progress(what, step, total)
         step += 1
 
-    fonts, *tongues = Texts(game, facts, workspace).parts(languages)
+    texts = Texts(game, facts, workspace)
+    fonts, *tongues = texts.parts(languages)
     # The rules are less work than the texts, so one language is left for whoever sees to them.
     own = tongues[:1] if len(tongues) > 1 else []
+    if own:
+        texts.prepare()
     with beside([fonts, *tongues[len(own) :]], split=split) as spoken:
         # Not before: a second process needs nothing of this.
         from rulewright.checks.running.rules import check_rules, number_of_checks

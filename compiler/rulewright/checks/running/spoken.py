@@ -44,6 +44,19 @@ class Texts:
 
         return load_fonts(self.workspace.folders("templates"))
 
+    def prepare(self) -> None:
+        """What every language needs: where two processes see to languages, it is done once, before
+        they part."""
+        from rulewright.checks.register import functions_of
+        from rulewright.checks.running import languages as _languages  # noqa: F401 - for both
+        from rulewright.prose.fixed_words import FALLBACK
+        from rulewright.prose.language import find_language
+
+        functions_of("texts")
+        functions_of("words")
+        find_language(FALLBACK, self.workspace.folders("locales"))
+        _ = self.facts, self.fonts
+
     def parts(self, languages: Iterable[str]) -> list[Callable[[], Said]]:
         """What there is to do: first the fonts, which say nothing, then each language."""
         return [self._fonts_alone, *(partial(self._language, lang) for lang in languages)]

@@ -25,11 +25,11 @@ from collections.abc import Iterator
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.agreement import all_forms, features
 from rulewright.prose.message import Slot
 from rulewright.prose.printed import amounts_of, term_of
 from rulewright.prose.values import Term, TermValue
 
-_FEATURES = (("m", "one"), ("f", "one"), ("m", "many"), ("f", "many"))
 _OPENS = re.compile(r"(?:^|[.:;,(]|(?<!\w)(?:et|ou|and|or))\s*(?:[\w]+[\s'])?$")
 """What stands before a noun that begins its clause, an article between them."""
 ASIDE = r"(?:,\s[^,.;:!?]{1,40},)?"
@@ -101,7 +101,7 @@ def _after(proof: Text, noun: Noun) -> Iterator[Diagnostic]:
         if found is None:
             continue
         word = found.group(group)
-        agrees = features(proof, word, rest[: found.start(group)])
+        agrees = features(slips, word, rest[: found.start(group)])
         if not agrees:
             continue
         fits = [
@@ -112,49 +112,13 @@ def _after(proof: Text, noun: Noun) -> Iterator[Diagnostic]:
         if fits:
             return
         words = f"“{word}” does not agree with “{term.many if number == 'many' else term.one}”."
-        hint = f"Write it with a mark that agrees: {{{term.key}}}[{_pattern(proof, word)}]."
+        hint = (
+            f"Write it with a mark that agrees: {{{term.key}}}[{'|'.join(all_forms(slips, word))}]."
+        )
         severity = Severity.ERROR if sure else Severity.WARNING
         start = end + found.start(group)
         yield proof.finding("RW448", words, start, end + found.end(group), hint, severity)
         return
-
-
-def features(proof: Text, word: str, before: str) -> set[tuple[str, str]]:
-    """What an adjective or participle may agree with; nothing where it is none."""
-    slips = proof.language.slips.agreeing
-    lower = word.lower()
-    last = before.split()[-1:]
-    if lower in slips.never or " ".join([*last, lower]) in slips.never:
-        return set()
-    found: set[tuple[str, str]] = set()
-    for forms in slips.forms:
-        for form, features in zip(forms, _FEATURES, strict=False):
-            ending = form.removeprefix("*")
-            whole = form.startswith("*") and lower.endswith(ending) and len(lower) > len(ending) + 1
-            if lower == form or (whole and not _longer(lower, ending, forms)):
-                found.add(features)
-    return found
-
-
-def _longer(word: str, ending: str, forms: tuple[str, ...]) -> bool:
-    """Whether a longer ending of the same list fits, as -ées does where -s would."""
-    return any(
-        len(other.removeprefix("*")) > len(ending) and word.endswith(other.removeprefix("*"))
-        for other in forms
-    )
-
-
-def _pattern(proof: Text, word: str) -> str:
-    """The list of forms a word belongs to, as a mark has it."""
-    for forms in proof.language.slips.agreeing.forms:
-        for form in sorted(forms, key=len, reverse=True):
-            ending = form.removeprefix("*")
-            if word.lower() == form:
-                return "|".join(forms)
-            if form.startswith("*") and word.endswith(ending):
-                stem = word[: len(word) - len(ending)]
-                return "|".join(stem + f.removeprefix("*") for f in forms)
-    return word
 
 
 def _owners(proof: Text) -> Iterator[Diagnostic]:

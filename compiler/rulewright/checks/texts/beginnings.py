@@ -26,6 +26,7 @@ from collections.abc import Iterator
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
+from rulewright.prose.contraries import WAYS
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
@@ -36,7 +37,7 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     if "start" not in roles or "start.side" in roles:
         return
     # Somebody to whom a thing is passed may sit there by the rule.
-    if any(say.name in _SIDES for f in proof.facts if f.role != "order" for say in f.says):
+    if any(say.name in WAYS for f in proof.facts if f.role != "order" for say in f.says):
         return
     starts = {s.name for f in proof.facts if f.role == "start" for s in f.says if s.how == "slot"}
     beside = proof.language.slips.owning.beside
@@ -55,7 +56,3 @@ def check(proof: Text) -> Iterator[Diagnostic]:
                 words = f"By the rule the {name} begins, and here somebody beside the {name}."
                 yield proof.finding("RW439", words, at, at + 1)
                 return
-
-
-_SIDES = frozenset({"left_of", "right_of", "clockwise", "counterclockwise"})
-"""Cues that tell on which side somebody sits."""

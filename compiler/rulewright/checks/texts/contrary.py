@@ -29,14 +29,7 @@ from collections.abc import Iterator
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.texts import TextKind
-
-_WHOLE_SENTENCE = frozenset(
-    ("random", "chosen", "hidden", "unseen", "open", "seen_by", "seen_by_both")
-    + ("clockwise", "counterclockwise", "simultaneous", "in_turn")
-    + ("most", "fewest", "highest", "lowest")
-    + ("each", "all", "every_group", "once", "together")
-)
-"""Cues whose contrary is a mistake anywhere in the sentence; for others, only next to the mark."""
+from rulewright.prose.contraries import ASKED
 
 _NEAR = 3
 """How many letters (spaces, a comma) may lie between a mark and words that touch it."""
@@ -57,8 +50,9 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         left, right = proof.sentence(start)
         for a, b in proof.find(entry.nots, proof.unmarked[left:right]):
             a, b = left + a, left + b
+            # What a sentence says once it may not say otherwise; the rest, not next to the mark.
             touching = min(abs(a - end), abs(start - b)) <= _NEAR
-            if marked.cue not in _WHOLE_SENTENCE and not touching:
+            if not (touching or (marked.cue in ASKED and ASKED[marked.cue].once)):
                 continue
             denied = proof.flat.text[a:b].strip()
             # Where the rule has the other fact as well, the sentence speaks of both.

@@ -26,8 +26,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rulewright.checks.text import Text
-from rulewright.checks.texts.agreeing import ASIDE, features
+from rulewright.checks.texts.agreeing import ASIDE
 from rulewright.diagnostics import Diagnostic, Severity
+from rulewright.prose.agreement import features
 
 _OPENS = re.compile(r"(?:^|[.!?:;,(«“]|(?<!\w)(?:et|ou|mais|si|que|quand|lorsque))\s*$", re.I)
 """What stands before an article that begins a clause: its noun is what the verb is about."""
@@ -61,7 +62,7 @@ def check(proof: Text) -> Iterator[Diagnostic]:
             # « la » may stand for a thing, before a verb.
             continue
         word = found["said"] or found["direct"]
-        agrees = features(proof, word, proof.words[: found.end() - len(word)])
+        agrees = features(slips, word, proof.words[: found.end() - len(word)])
         gender, number = slips.determiners[found["small"].lower()]
         if not agrees or any(gender in ("any", g) and n == number for g, n in agrees):
             continue

@@ -34,6 +34,7 @@ from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.aloud import Aloud, aloud
 from rulewright.prose.clauses import sentence_ends
+from rulewright.prose.contraries import are_contrary
 from rulewright.prose.echoes import Echo, lacking
 
 
@@ -65,7 +66,7 @@ def check(text: Text) -> list[Diagnostic]:
         # A story is told freely; but left is not right in it either.
         both = sure_lost | sure_added
         put_in, left_out = (
-            [e for e in mine if e in both and e.sure and _is_turned_into(e, surely(other))]
+            [e for e in mine if (e in both or e.name in _SIDES) and _is_plain_contrary(e, other)]
             for mine, other in ((put_in, left_out), (left_out, put_in))
         )
     hint = f"In English: {english.pattern}"
@@ -81,9 +82,24 @@ def check(text: Text) -> list[Diagnostic]:
     return found
 
 
-def surely(echoes: Iterable[Echo]) -> list[Echo]:
-    """Those whose words say it wherever they stand."""
-    return [echo for echo in echoes if echo.sure]
+_DENIED = frozenset({"not", "none", "may_not"})
+"""Names that turn a clause into its contrary."""
+_PLACES = frozenset(
+    {"left", "right", "clockwise", "counterclockwise", "first", "last", "before", "after"}
+    | {"most", "fewest", "at_least", "at_most", "start", "end", "face_up", "face_down"}
+)
+"""Names that are told as plainly in a story as in a rule."""
+_SIDES = frozenset({"left", "right", "clockwise", "counterclockwise"})
+"""Those that stay what they are, however freely the rest is told."""
+
+
+def _is_plain_contrary(echo: Echo, others: Iterable[Echo]) -> bool:
+    """Whether a story says the contrary of what its original says of a place or a time."""
+    return any(
+        (echo.sure or other.sure) and _is_turned_into(echo, (other,))
+        for other in others
+        if {echo.name, other.name} <= _PLACES
+    )
 
 
 _LINKS = frozenset({"so", "too", "but"})
@@ -130,7 +146,7 @@ def _reworded(echo: Echo, same_side: Iterable[Echo], other_side: Iterable[Echo])
     """Whether the sentence differs in more than this: who put it in other words has not slipped.
     A word that was turned into its contrary is one difference."""
     more = [e for e in same_side if e != echo]
-    more += [e for e in other_side if frozenset((echo.name, e.name)) not in _CONTRARIES]
+    more += [e for e in other_side if not are_contrary(echo.name, e.name)]
     return bool(more)
 
 
@@ -139,10 +155,17 @@ def _beside(
 ) -> list[tuple[list[Echo], list[Echo]]]:
     """Sentence by sentence where there are as many on both sides, else the texts as they are."""
     ours, theirs = _ends(here), _ends(there)
-    if len(ours) != len(theirs):
-        ours, theirs = ours[-1:], theirs[-1:]
-    mine, own = _between(ours, said), _between(theirs, wanted)
-    return list(zip(mine, own, strict=True))
+    parts = max(ours, _parts(here), key=len), max(theirs, _parts(there), key=len)
+    if len(ours) == len(theirs):
+        return list(zip(_between(ours, said), _between(theirs, wanted), strict=True))
+    if len(parts[0]) != len(parts[1]):
+        return [(list(said), list(wanted))]
+    # One language has a semicolon where another begins a sentence; what is denied in one of two is
+    # not denied in the other.
+    rest = [[e for e in echoes if e.name not in _DENIED] for echoes in (said, wanted)]
+    denied = [[e for e in echoes if e.name in _DENIED] for echoes in (said, wanted)]
+    mine, own = _between(parts[0], denied[0]), _between(parts[1], denied[1])
+    return [(rest[0], rest[1]), *zip(mine, own, strict=True)]
 
 
 def _ends(text: str) -> list[int]:
@@ -150,52 +173,16 @@ def _ends(text: str) -> list[int]:
     return ends if ends and not text[ends[-1] :].strip() else [*ends, len(text)]
 
 
+def _parts(text: str) -> list[int]:
+    """The ends of sentences, and of what a semicolon parts from the rest of one."""
+    return sorted({*_ends(text), *(at + 1 for at, sign in enumerate(text) if sign == ";")})
+
+
 def _between(ends: list[int], echoes: Iterable[Echo]) -> list[list[Echo]]:
     sentences: list[list[Echo]] = [[] for _ in ends]
     for echo in echoes:
         sentences[min(bisect_right(ends, echo.start), len(ends) - 1)].append(echo)
     return sentences
-
-
-_CONTRARIES = frozenset(
-    frozenset(pair)
-    for pair in (
-        ("random", "choose"),
-        ("open", "secret"),
-        ("face_up", "face_down"),
-        ("must", "may"),
-        ("must", "need_not"),
-        ("may", "may_not"),
-        ("every", "none"),
-        ("every", "any"),
-        ("left", "right"),
-        ("clockwise", "counterclockwise"),
-        ("first", "last"),
-        ("before", "after"),
-        ("start", "end"),
-        ("in_turn", "simultaneous"),
-        ("this_order", "any_order"),
-        ("at_least", "at_most"),
-        ("at_least", "up_to"),
-        ("most", "fewest"),
-        ("more_than", "fewer_than"),
-        ("more", "less"),
-        ("empty", "not_empty"),
-        ("win", "lost"),
-        ("left_to_right", "right_to_left"),
-        ("not", "may"),
-        ("not", "every"),
-        ("none", "open"),
-        ("alone", "every"),
-        ("alone", "open"),
-        ("end", "before"),
-        ("first", "then"),
-        ("exactly", "at_least"),
-        ("exactly", "at_most"),
-        ("exactly", "up_to"),
-    )
-)
-"""Names of which a text that has the one where the other has the other says the contrary."""
 
 
 _NEGATIONS = frozenset({"not", "none", "may_not", "need_not", "empty", "secret", "except"})
@@ -212,7 +199,7 @@ def _lost(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
     if echo.name not in _RIGHTS:
         return False
     more = Counter(e.name for e in said) - Counter(e.name for e in wanted)
-    return any(frozenset((echo.name, name)) in _CONTRARIES for name in more)
+    return any(are_contrary(echo.name, name) for name in more)
 
 
 def _turned(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
@@ -222,13 +209,13 @@ def _turned(echo: Echo, wanted: Iterable[Echo], said: Iterable[Echo]) -> bool:
     if echo.name not in _RIGHTS:
         return False
     fewer = Counter(e.name for e in wanted if e.sure) - Counter(e.name for e in said if e.sure)
-    return any(frozenset((echo.name, name)) in _CONTRARIES for name in fewer)
+    return any(are_contrary(echo.name, name) for name in fewer)
 
 
 def _is_turned_into(echo: Echo, others: Iterable[Echo]) -> bool:
     """Whether the translation says the contrary. One that says it in words that are on no list may
     be as good as any."""
-    return any(frozenset((echo.name, other.name)) in _CONTRARIES for other in others)
+    return any(are_contrary(echo.name, other.name) for other in others)
 
 
 def _quoted(line: Aloud, echoes: Iterable[Echo]) -> str:

@@ -28,20 +28,8 @@ from collections.abc import Iterable
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.facts import Fact
+from rulewright.prose.contraries import CONTRARIES
 from rulewright.prose.message import Message, plain_words
-
-_CONTRARIES = {
-    "empty": {"not_empty"},
-    "not_empty": {"empty"},
-    "must": {"may", "never"},
-    "may": {"must", "never"},
-    "never": {"must", "may"},
-    "more_than": {"fewer_than", "at_most"},
-    "fewer_than": {"more_than", "at_least"},
-    "at_least": {"at_most", "fewer_than"},
-    "at_most": {"at_least", "more_than"},
-}
-"""Ways to say a case that is asked for and one that is not; they are no two ways to say one."""
 
 
 def check(text: Text) -> list[Diagnostic]:
@@ -83,7 +71,8 @@ def _exchange(lost: Counter[str], added: Counter[str], facts: Iterable[Fact]) ->
     for fact in facts:
         cues = [say.name for say in fact.says if say.how == "mark"]
         for cue in cues:
-            for other in set(cues) - _CONTRARIES.get(cue, set()):
+            # A case that is asked for and one that is not are no two ways to say one.
+            for other in set(cues).difference(CONTRARIES.get(cue, ())):
                 both = min(lost[cue], added[other])
                 lost[cue] -= both
                 added[other] -= both

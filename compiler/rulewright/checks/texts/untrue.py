@@ -30,21 +30,8 @@ from collections.abc import Iterator
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Evidence
 from rulewright.model.facts import Fact
+from rulewright.prose.contraries import same_topic
 from rulewright.prose.ways import in_words, samples
-
-# Cues that answer the same question: where a rule has one of them, another is a mistake about it.
-_FAMILIES: tuple[frozenset[str], ...] = (
-    frozenset({"clockwise", "counterclockwise", "pass_left", "pass_right", "in_turn"}),
-    frozenset({"left_of", "right_of"}),
-    frozenset({"hidden", "unseen", "open", "seen_by_both", "seen_by", "reveal"}),
-    frozenset({"random", "chosen", "owner_chooses", "table_decides"}),
-    frozenset({"must", "may", "never"}),
-    frozenset({"every_group", "once", "each", "together", "per_player", "all"}),
-    frozenset({"at_least", "at_most", "exactly", "up_to", "more_than", "fewer_than"}),
-    frozenset({"most", "fewest", "highest", "lowest"}),
-    frozenset({"empty", "not_empty", "rest", "none"}),
-    frozenset({"start", "end"}),
-)
 
 
 def check(text: Text) -> Iterator[Diagnostic]:
@@ -68,9 +55,8 @@ def check(text: Text) -> Iterator[Diagnostic]:
 
 def _about(cue: str, facts: tuple[Fact, ...]) -> Fact | None:
     """The rule's answer to the question that a cue answers."""
-    family = next((f for f in _FAMILIES if cue in f), frozenset({cue}))
     for fact in facts:
         plainest = next((say.name for say in fact.says if say.how == "mark"), None)
-        if plainest in family:
+        if plainest is not None and same_topic(cue, plainest):
             return fact
     return None
