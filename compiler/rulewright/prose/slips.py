@@ -197,6 +197,8 @@ class Setting(Shape):
 
     instead: dict[str, str] = {}
     """Signs that are typed -> the language's own."""
+    apart: bool = False
+    """Whether no letter may follow a placeholder without a space: nothing is glued to a word."""
 
 
 class Elision(Shape):
