@@ -22,7 +22,7 @@ from tests.outside.pages import opened
 
 HERE = Path(__file__).parent / "fresh"
 LANGS = ("en", "fr", "ko", "de")
-BATCHES = ("", ".second", ".third")
+BATCHES = ("", ".second", ".third", ".fourth")
 """Each was written after the checks had been mended for the one before it."""
 TEXTS: dict[str, list[tuple[str, str, str]]] = {
     lang: [

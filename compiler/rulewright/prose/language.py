@@ -58,6 +58,8 @@ class Language:
     english_everyday: Everyday = field(default_factory=Everyday)
     nouns: Nouns = field(default_factory=Nouns)
     """What nouns look like."""
+    english_numbers: NumberFinder | None = None
+    """How numbers of the originals are found, where that is not the language's own way."""
 
     @cached_property
     def number_words(self) -> Mapping[str, str]:
@@ -318,9 +320,17 @@ def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
         plain,
         originals,
         nouns or Nouns(),
+        None if code == "en" else _english_numbers(roots),
     )
     found = [*(d for file in files.values() for d in file.diagnostics), *problems, *troubles]
     return language, tuple(found)
+
+
+def _english_numbers(roots: Sequence[Path]) -> NumberFinder | None:
+    for path in [p for root in roots if (p := root / "en" / "numbers.yaml").is_file()][:1]:
+        numbers = shape(read_locale_file(path, shown_name(path)), Numbers)
+        return None if numbers is None else NumberFinder(numbers)
+    return None
 
 
 def shape_cues(file: LocaleFile) -> dict[str, CueWords]:

@@ -63,6 +63,8 @@ class Owning(Shape):
     """Wordings with # for an owner."""
     beside: Words = ()
     """Wordings with # for somebody beside whom another one sits."""
+    last: Words = ()
+    """Wordings with # for somebody with whom it ends."""
 
 
 class Joining(Shape):
@@ -169,6 +171,8 @@ class Particles(Shape):
     """Plain nouns of any rulebook: what is glued to them is a particle."""
     never_after: dict[str, Words] = {}
     """Particles that never stand after some sounds, which words that end in them show."""
+    not_before: dict[str, Words] = {}
+    """Pairs of which neither can stand before some words, as these take another particle."""
     none_before: Words = ()
     """Wordings before which a noun needs no particle: "under", "because of", "and"."""
     apart: Words = ()
@@ -247,8 +251,12 @@ class Articles(Shape):
     """What is one only where it opens a clause: “That player …”."""
     predicates: Words = ()
     """Verbs after which a role needs none: « devient juge »."""
+    subject_behind: Words = ()
+    """Those of them that open a clause with whom it is about right behind them: “ist …”."""
     after: Words = ()
     """Words directly after which a noun needs none: "as", « par »."""
+    relative: Words = ()
+    """Words that tell more of a noun, behind a comma: "who"."""
     idioms: Words = ()
     """Nouns that need none with the word before them: "in hand", "on deck"."""
     between: Words = ()
@@ -259,6 +267,24 @@ class Articles(Shape):
     """Whether several things need one as well."""
 
 
+class Standing(Shape):
+    """Pronouns that are held to whatever noun stands before them. In their wordings * is any
+    letters, | at the end that the clause ends there, and a capital that the sentence begins."""
+
+    words: dict[str, Words] = {}
+    """Wordings -> the forms they have."""
+    perhaps: dict[str, Words] = {}
+    """Those that may also stand for nothing."""
+    nots: Words = Field(default=(), alias="not")
+    """Wordings in which they stand for nothing: “il y a”."""
+    articles: dict[str, Words] = {}
+    """Small words before a typed noun -> what that noun may be."""
+    noun: str = r"\s*[^\W\d_]+"
+    """What a noun looks like behind its article, as a pattern; adjectives may be part of it."""
+    persons: dict[str, Words] = {}
+    """Words that name somebody and are no nouns: “jeder”."""
+
+
 class Pronouns(Shape):
     """Words that stand for a noun and agree with it, each with the forms it has: "m", "f", "n",
     "many"."""
@@ -267,6 +293,9 @@ class Pronouns(Shape):
     """What is done with something: « et le glisse »."""
     relative: dict[str, Words] = {}
     """What stands right behind its noun: « dans laquelle »."""
+    capital_nouns: bool = False
+    """Whether nouns are known by their capital: then a few other words may stand between."""
+    standing: Standing = Standing()
 
 
 class Slips(Shape):

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
+from rulewright.checks.outside.asides import Asides
 from rulewright.checks.outside.labels import labels_in, out_of_order
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.names import OutsideNames
@@ -52,6 +53,15 @@ class Counting:
         """Words after which it is said how many play: "with", "à"."""
         return frozenset(w.split()[0] for w in self.language.wordings("with_players"))
 
+    @cached_property
+    def _asides(self) -> Asides:
+        words = self.names.asides
+        return Asides(self.language, words.behind, words.before, words.clock)
+
+    def _things(self, concepts: list[Mention]) -> Spans:
+        """What may be counted in this game, wherever it is named."""
+        return Spans(c for c in concepts if c.key in self.counted)
+
     def numbers(self, flat: str, concepts: list[Mention], passages: Passages) -> Iterator[Mention]:
         cells = {span: row for row in passages.rows for span in row.cells}
         marks = {s.start: s.end for s in passages.sentences if not s.row}
@@ -66,6 +76,10 @@ class Counting:
             for number in every
             if number.start not in labelled and self._counts(flat, number, marks, places)
         ]
+        asides = dict(self._asides.among(flat, found, self._things(concepts)))
+        for number, kind in asides.items():
+            yield Mention(kind, "", number.start, number.end, number.value)
+        found = [number for number in found if number not in asides]
         longer = {c.start for c in concepts if c.key != "player"}
         longer |= self._counted_before(flat, concepts, found)
         headings = [(s.start, s.end) for s in passages.sentences if s.heading]

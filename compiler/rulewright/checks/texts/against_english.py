@@ -4,7 +4,8 @@ A value that the original prints and the translation does not is a number or a w
 that language are never told; one that is printed more often is a sentence that nobody wrote in
 English. Words of the game may come less often: a pronoun will do. The noun of a quantity alone is
 no printing of it: Korean says "cards, two of them" with a particle between. "Everybody" is as good
-as "each player", and a word may be said again where English has a pronoun.
+as "each player", and a word may be said again where English has a pronoun. Where no fact of a rule
+hangs on the text, and for "that player", a word that never comes is only noted.
 
 Finds: RW462 RW463
 
@@ -24,6 +25,7 @@ Good, ko:
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
@@ -56,6 +58,9 @@ def _missing(text: Text, english: Message) -> Iterator[Diagnostic]:
         if ours[name]:
             words = f"{{{name}}} is printed {wanted} times in English, {ours[name]} here."
         severity = Severity.WARNING if is_word else Severity.ERROR
+        if is_word and (not text.facts or _points_back(english, name)):
+            # An introduction, a ruling, an example is retold freely; "that player" is a pronoun.
+            severity = Severity.NOTE
         hint = f"In English: {english.pattern}"
         yield Diagnostic("RW462", words, text.message.place, hint, severity)
 
@@ -89,6 +94,12 @@ def _stands_alone(text: Text) -> bool:
         for m in text.message.marked()
         if m.cue in text.language.cue_names
     )
+
+
+def _points_back(english: Message, name: str) -> bool:
+    """Whether English says no more than "that player", for which a pronoun will do."""
+    said = sum(slot.name == name for slot in english.slots())
+    return said == len(re.findall(rf"\b[Tt]hat {{{name}(?=[.}}])", english.pattern))
 
 
 def _printed(message: Message, values: Mapping[str, Value]) -> Counter[str]:

@@ -3,7 +3,8 @@
 `echoes.yaml` of each language lists such words (see `prose/echoes.py`). What one text surely says
 more often than any words of the other could say it has been left out of the other, or turned into
 something else. Where the other says the contrary, in a sentence that is the same in all else, it is
-a warning, else a note. What is marked the same on both sides, its mark answers for.
+a warning, else a note. What is marked the same on both sides, its mark answers for. A story is told
+freely; there only a plain contrary is a finding.
 
 Finds: RW457 RW458
 
@@ -39,7 +40,7 @@ from rulewright.prose.echoes import Echo, lacking
 
 def check(text: Text) -> list[Diagnostic]:
     """What the translation does not say, and what only it says."""
-    if text.free or text.english is None:
+    if text.spoken or text.english is None:
         return []
     message, english = text.message, text.english
     ours, theirs = text.language.echoes, text.language.english_echoes
@@ -61,6 +62,13 @@ def check(text: Text) -> list[Diagnostic]:
     left_out, put_in = _unmoved(left_out, put_in), _unmoved(put_in, left_out)
     sure_lost = {e for e in left_out if e not in reworded and _is_lost(e, put_in, wanted, said)}
     sure_added = {e for e in put_in if e not in reworded and _is_added(e, left_out, wanted, said)}
+    if text.flavour:
+        # A story is told freely; but left is not right in it either.
+        both = sure_lost | sure_added
+        put_in, left_out = (
+            [e for e in mine if e in both and e.sure and _is_turned_into(e, surely(other))]
+            for mine, other in ((put_in, left_out), (left_out, put_in))
+        )
     hint = f"In English: {english.pattern}"
     found: list[Diagnostic] = []
     for severity, echoes in _graded(left_out, sure_lost):
@@ -72,6 +80,11 @@ def check(text: Text) -> list[Diagnostic]:
         words = f"{_quoted(here, echoes)} {says} what nothing in the English says."
         found.append(Diagnostic("RW458", words, message.place_at(start, end), hint, severity))
     return found
+
+
+def surely(echoes: Iterable[Echo]) -> list[Echo]:
+    """Those whose words say it wherever they stand."""
+    return [echo for echo in echoes if echo.sure]
 
 
 _LINKS = frozenset({"so", "too", "but"})

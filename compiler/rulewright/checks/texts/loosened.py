@@ -93,7 +93,11 @@ def _beside(proof: Text, at: int, cues: list[str]) -> Iterator[tuple[int, int]]:
         entry = cue_words.get(cue)
         if entry is None:
             continue
-        for a, b in proof.find(filter(_is_plain, entry.says), proof.unmarked[left:right]):
+        here = proof.unmarked[left:right]
+        other = list(proof.find(entry.nots, here))  # "Add up to" is no bound.
+        for a, b in proof.find(filter(_is_plain, entry.says), here):
+            if any(x <= a and b <= y for x, y in other):
+                continue
             low, high = (left + b, at) if left + b <= at else (at + 1, left + a)
             gap = proof.unmarked[low:high]
             # A counter may stand between: "2개 이상".

@@ -3,7 +3,7 @@
 A number that is typed, in digits or in words, stays when the rule changes; nobody notices until a
 player does. A placeholder prints today's value, for each number of players. Stories may count as
 they like, and so may words marked for a fact of which the number is a part ("only these two"). Nor
-is it a number where a translation says "one card" for "a card".
+is it a number where a translation says "one card" for "a card", or a text "one of" its answers.
 A page number is typed by nobody: pages move.
 
 Finds: RW420 RW425
@@ -35,6 +35,7 @@ from rulewright.diagnostics import Diagnostic
 from rulewright.prose.aloud import aloud
 from rulewright.prose.language import Language
 from rulewright.prose.numerals import FoundNumber, Kind
+from rulewright.prose.values import ListOf
 from rulewright.prose.ways import says_term
 from rulewright.prose.wordings import plain
 
@@ -48,7 +49,7 @@ def check(text: Text) -> Iterator[Diagnostic]:
     """Each number that neither a placeholder prints nor a marked fact has."""
     words = text.flat.text
     numbers = [n for n in text.language.find_numbers(words) if n.kind in _RULE_NUMBERS]
-    numbers = _without_articles(text, numbers)
+    numbers = [n for n in _without_articles(text, numbers) if not _is_answer(text, n)]
     covered = _covered(text) if numbers else []
     for number in numbers:
         if any(a <= number.start and number.end <= b for a, b in covered):
@@ -81,6 +82,18 @@ def _without_articles(text: Text, numbers: list[FoundNumber]) -> list[FoundNumbe
         else:
             kept.append(number)
     return kept
+
+
+_OF = 4
+"""How many letters stand between a number and what it is one of: " of "."""
+
+
+def _is_answer(text: Text, number: FoundNumber) -> bool:
+    """Whether somebody is told to take one of several answers, of which nobody takes two."""
+    if number.value != 1 or number.kind != "cardinal":
+        return False
+    near = (s for at, s in text.flat.slots if number.end < at <= number.end + _OF)
+    return any(isinstance(text.value(slot), ListOf) for slot in near)
 
 
 def _covered(text: Text) -> list[tuple[int, int]]:
