@@ -9,9 +9,9 @@ look like). So a language is added without touching Python.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -250,9 +250,34 @@ def find_language(
     code: str, locale_folders: Sequence[Path]
 ) -> tuple[Language | None, tuple[Diagnostic, ...]]:
     """A language by its code; None where no folder has its grammar."""
-    folders = [folder / code for folder in locale_folders]
+    folders = tuple(folder / code for folder in locale_folders)
     if not any((folder / "grammar.yaml").is_file() for folder in folders):
         return None, ()
+    return _kept(folders, tuple(_states(folders, locale_folders)), Path.cwd())
+
+
+_FILES = ("grammar", "numbers", "cues", "slips", "echoes", "everyday")
+
+
+def _states(folders: Iterable[Path], roots: Iterable[Path]) -> Iterator[tuple[int, int]]:
+    """A mark of the state of each file that a language is read from, its originals' as well."""
+    for folder in (*folders, *(root / "en" for root in roots)):
+        for name in _FILES:
+            try:
+                stat = (folder / f"{name}.yaml").stat()
+            except OSError:
+                yield 0, 0
+            else:
+                yield stat.st_mtime_ns, stat.st_size
+
+
+@lru_cache(maxsize=16)
+def _kept(
+    folders: tuple[Path, ...],
+    states: tuple[tuple[int, int], ...],  # noqa: ARG001 - they tell one state from another
+    here: Path,  # noqa: ARG001 - findings name files as they are seen from here
+) -> tuple[Language, tuple[Diagnostic, ...]]:
+    """A language as its files were: several parts of one command ask for it."""
     return load_language(*folders)
 
 
