@@ -1,4 +1,4 @@
-"""Names that a text gives things itself: "BC = black coin", and BC from there on.
+"""Names that a text gives things itself: "BC = bronze coin", and BC from there on.
 
 A reference sheet has a line of abbreviations. What stands before "=" and is no word of the game is
 a name of what stands behind it, in this text alone; nobody need confirm what a text says itself.

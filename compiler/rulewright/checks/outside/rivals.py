@@ -1,7 +1,7 @@
 """Numbers that may be the one a rule means, where another sentence has the right one.
 
-"Each player takes 3 coins", and elsewhere a toll of 2 coins: that somebody gets 2 at first is not
-said by the toll. As long as a number of the same thing, which nothing explains, stands where the
+"Each player takes 3 coins", and elsewhere a fine of 2 coins: that somebody gets 2 at first is not
+said by the fine. As long as a number of the same thing, which nothing explains, stands where the
 rest of the rule is said at least as well, nobody knows which of both is meant.
 """
 

@@ -62,9 +62,9 @@ def _more(numbers: Sequence[FoundNumber], others: Sequence[FoundNumber]) -> list
 
 def _in_order(numbers: Sequence[FoundNumber], others: Sequence[FoundNumber]) -> list[FoundNumber]:
     """The places in an order that the other text does not name: the first, the second."""
-    ranks = ("ordinal", "first")
-    known = {number.value for number in others if number.kind in ranks}
-    return [n for n in numbers if n.kind in ranks and n.value not in known]
+    ordinal = ("ordinal", "first")
+    known = {number.value for number in others if number.kind in ordinal}
+    return [n for n in numbers if n.kind in ordinal and n.value not in known]
 
 
 def _quoted(line: Aloud, numbers: Sequence[FoundNumber]) -> str:
