@@ -197,6 +197,8 @@ class Setting(Shape):
 
     instead: dict[str, str] = {}
     """Signs that are typed -> the language's own."""
+    apart: bool = False
+    """Whether no letter may follow a placeholder without a space: nothing is glued to a word."""
 
 
 class Elision(Shape):
@@ -298,6 +300,34 @@ class Pronouns(Shape):
     standing: Standing = Standing()
 
 
+class Spelling(Shape):
+    """How words are held to how they are spelled."""
+
+    dictionary: str = ""
+    """The library's dictionary for this language."""
+    rare: dict[int, int] = {}
+    """A word that the dictionary met so often, or less, may be a slip for another one that was met
+    so many times more often; empty: only what it never met."""
+    compounds: bool = False
+    """Whether words are written together that no dictionary can have."""
+    least: int = 50
+    """And how often at least."""
+    elided: bool = False
+    """Whether an apostrophe may end half a word."""
+    also: Words = ()
+    """Words that the dictionary lacks, or takes for slips."""
+    charset: str = ""
+    """An encoding that has the syllables that are written, where signs are syllables."""
+    may_double: str = ""
+    """Syllables that may stand twice: a noun's last one and a particle."""
+    doubled_ends: str = ""
+    """What follows a word that is one syllable twice."""
+    doubles: Words = ()
+    """Words in which a syllable does."""
+    endings: dict[str, str] = {}
+    """Endings of verbs -> a syllable that ends as the one before them does."""
+
+
 class Slips(Shape):
     """The whole file."""
 
@@ -316,6 +346,7 @@ class Slips(Shape):
     particles: Particles = Particles()
     references: References = References()
     setting: Setting = Setting()
+    spelling: Spelling = Spelling()
     tone: Tone = Tone()
     endings: Words = ()
     """Endings that some put in brackets: card(s)."""

@@ -66,7 +66,7 @@ def check(text: Text) -> list[Diagnostic]:
         # A story is told freely; but left is not right in it either.
         both = sure_lost | sure_added
         put_in, left_out = (
-            [e for e in mine if e in both and e.sure and _is_turned_into(e, surely(other))]
+            [e for e in mine if (e in both or e.name in _SIDES) and _is_plain_contrary(e, other)]
             for mine, other in ((put_in, left_out), (left_out, put_in))
         )
     hint = f"In English: {english.pattern}"
@@ -82,9 +82,24 @@ def check(text: Text) -> list[Diagnostic]:
     return found
 
 
-def surely(echoes: Iterable[Echo]) -> list[Echo]:
-    """Those whose words say it wherever they stand."""
-    return [echo for echo in echoes if echo.sure]
+_DENIED = frozenset({"not", "none", "may_not"})
+"""Names that turn a clause into its contrary."""
+_PLACES = frozenset(
+    {"left", "right", "clockwise", "counterclockwise", "first", "last", "before", "after"}
+    | {"most", "fewest", "at_least", "at_most", "start", "end", "face_up", "face_down"}
+)
+"""Names that are told as plainly in a story as in a rule."""
+_SIDES = frozenset({"left", "right", "clockwise", "counterclockwise"})
+"""Those that stay what they are, however freely the rest is told."""
+
+
+def _is_plain_contrary(echo: Echo, others: Iterable[Echo]) -> bool:
+    """Whether a story says the contrary of what its original says of a place or a time."""
+    return any(
+        (echo.sure or other.sure) and _is_turned_into(echo, (other,))
+        for other in others
+        if {echo.name, other.name} <= _PLACES
+    )
 
 
 _LINKS = frozenset({"so", "too", "but"})
@@ -140,15 +155,27 @@ def _beside(
 ) -> list[tuple[list[Echo], list[Echo]]]:
     """Sentence by sentence where there are as many on both sides, else the texts as they are."""
     ours, theirs = _ends(here), _ends(there)
-    if len(ours) != len(theirs):
-        ours, theirs = ours[-1:], theirs[-1:]
-    mine, own = _between(ours, said), _between(theirs, wanted)
-    return list(zip(mine, own, strict=True))
+    parts = max(ours, _parts(here), key=len), max(theirs, _parts(there), key=len)
+    if len(ours) == len(theirs):
+        return list(zip(_between(ours, said), _between(theirs, wanted), strict=True))
+    if len(parts[0]) != len(parts[1]):
+        return [(list(said), list(wanted))]
+    # One language has a semicolon where another begins a sentence; what is denied in one of two is
+    # not denied in the other.
+    rest = [[e for e in echoes if e.name not in _DENIED] for echoes in (said, wanted)]
+    denied = [[e for e in echoes if e.name in _DENIED] for echoes in (said, wanted)]
+    mine, own = _between(parts[0], denied[0]), _between(parts[1], denied[1])
+    return [(rest[0], rest[1]), *zip(mine, own, strict=True)]
 
 
 def _ends(text: str) -> list[int]:
     ends = sentence_ends(text)
     return ends if ends and not text[ends[-1] :].strip() else [*ends, len(text)]
+
+
+def _parts(text: str) -> list[int]:
+    """The ends of sentences, and of what a semicolon parts from the rest of one."""
+    return sorted({*_ends(text), *(at + 1 for at, sign in enumerate(text) if sign == ";")})
 
 
 def _between(ends: list[int], echoes: Iterable[Echo]) -> list[list[Echo]]:

@@ -10,6 +10,7 @@ Finds: RW496
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from rulewright.checks.text import Text
@@ -30,11 +31,7 @@ def check(text: Text) -> Iterator[Diagnostic]:
         return
     here, there = aloud(text.message), aloud(text.english)
     mine, theirs = text.language.find_numbers(here.text), english.find(there.text)
-    put_in, left_out = _without(mine, theirs), _without(theirs, mine)
-    as_many = len(_counting(mine)) == len(_counting(theirs))
-    if put_in and not left_out and as_many:
-        # One of two that are alike was told otherwise.
-        left_out = _counting(theirs)
+    put_in, left_out = _more(mine, theirs), _more(theirs, mine)
     if not (put_in and left_out):
         put_in, left_out = _in_order(mine, theirs), _in_order(theirs, mine)
     if not (put_in and left_out):
@@ -52,17 +49,22 @@ def _counting(numbers: Sequence[FoundNumber]) -> list[FoundNumber]:
     return [n for n in numbers if n.value != 1 and n.kind not in _POINTING]
 
 
+def _more(numbers: Sequence[FoundNumber], others: Sequence[FoundNumber]) -> list[FoundNumber]:
+    """The numbers that are told more often than in the other text."""
+    kept = Counter(number.value for number in _counting(others))
+    found: list[FoundNumber] = []
+    for number in _counting(numbers):
+        kept[number.value] -= 1
+        if kept[number.value] < 0:
+            found.append(number)
+    return found
+
+
 def _in_order(numbers: Sequence[FoundNumber], others: Sequence[FoundNumber]) -> list[FoundNumber]:
     """The places in an order that the other text does not name: the first, the second."""
     ranks = ("ordinal", "first")
     known = {number.value for number in others if number.kind in ranks}
     return [n for n in numbers if n.kind in ranks and n.value not in known]
-
-
-def _without(numbers: Sequence[FoundNumber], others: Sequence[FoundNumber]) -> list[FoundNumber]:
-    """The numbers whose value no other number has."""
-    known = {number.value for number in others}
-    return [n for n in _counting(numbers) if n.value not in known]
 
 
 def _quoted(line: Aloud, numbers: Sequence[FoundNumber]) -> str:
