@@ -110,8 +110,10 @@ def fold(game: Game, expr: Expr, setting: Setting) -> int | None:
         case TotalOf(table):
             return sum(game.tables[table].rows[setting.players].values())
         case Arith(op, left, right):
-            a, b = fold(game, left, setting), fold(game, right, setting)
-            return None if a is None or b is None else arithmetic(op, a, b)
+            if (a := fold(game, left, setting)) is None:
+                return None
+            b = fold(game, right, setting)
+            return None if b is None else arithmetic(op, a, b)
         case Entry(name, index):
             at = fold(game, index, setting)
             return None if at is None else entry(game, name, at)
@@ -128,8 +130,10 @@ def fold_cond(game: Game, cond: Cond, setting: Setting) -> bool | None:
     """Whether a condition holds, or None when it depends on the position."""
     match cond:
         case Compare(op, left, right):
-            a, b = fold(game, left, setting), fold(game, right, setting)
-            return None if a is None or b is None else compares(op, a, b)
+            if (a := fold(game, left, setting)) is None:
+                return None
+            b = fold(game, right, setting)
+            return None if b is None else compares(op, a, b)
         case OptionIs(option, choice):
             return setting.options.get(option, game.options[option].default) == choice
         case PlayersIn(counts):
@@ -170,7 +174,10 @@ def _there(game: Game, seat: SeatExpr, setting: Setting) -> bool | None:
 def _fold_many(
     game: Game, conds: tuple[Cond, ...], setting: Setting, *, decisive: bool
 ) -> bool | None:
-    held = [fold_cond(game, c, setting) for c in conds]
-    if decisive in held:
-        return decisive
-    return None if None in held else not decisive
+    sure = True
+    for cond in conds:
+        held = fold_cond(game, cond, setting)
+        if held is decisive:
+            return decisive
+        sure = sure and held is not None
+    return not decisive if sure else None
