@@ -31,6 +31,8 @@ _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _ONE_BEFORE = re.compile(r"(?:^|\W)(\w+)\s+$")
 _TWO_BEFORE = re.compile(r"(?:^|\W)(\w+)\s+(\w+)\s+$")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
+_COMMA = re.compile(r"\s*[,/·]\s*")
+_BEHIND_NUMBER = re.compile(r"[0-9]\s*[,/·]\s*$")
 _TIMES = re.compile(r"(?:\s*\([^()\n]{1,24}\))?\s*[x×*]\s?")
 _ENDED = re.compile(r"\s*(?:[.,;:)?!]|$|\s\s)")
 _STOP = re.compile(r"[.!?](?:\s|$)")
@@ -295,6 +297,10 @@ class Counting:
                 return before.key
         if before and before.key in self.counted and _TIMES.fullmatch(flat, before.end, start):
             return before.key
+        if before and before.key in self.counted and not flat[before.end : start].strip():
+            following = concepts[at] if at < len(concepts) else None
+            if self._listed_behind(flat, before, end, following):
+                return before.key
         glued = self._glued(flat, end)
         if glued:
             return glued
@@ -328,6 +334,16 @@ class Counting:
             if term.counter is None or counter.lstrip().startswith(term.counter):
                 return concept.key
         return ""
+
+    def _listed_behind(
+        self, flat: str, before: Mention, end: int, following: Mention | None
+    ) -> bool:
+        """Whether numbers stand behind their things in a list: "gold 16, silver 16, black 11"."""
+        if not _ENDED.match(flat, end):
+            return False
+        if following is not None and _COMMA.fullmatch(flat, end, following.start):
+            return flat[following.end :].lstrip()[:1].isdigit()
+        return bool(_BEHIND_NUMBER.search(flat, max(0, before.start - 8), before.start))
 
     def _glued(self, flat: str, end: int) -> str:
         """The unit that is written in one with its number: "4라운드", "3점"."""

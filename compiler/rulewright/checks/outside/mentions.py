@@ -116,7 +116,8 @@ class Finder:
         """All mentions of a text."""
         flat = passages.flat
         called = list(self._concepts(flat))
-        concepts, nested = _longest([*called, *own_names(flat, called)])
+        own = own_names(flat, called)
+        concepts, nested = _longest([*called, *own.mentions(flat, called)])
         counting = Counting(
             self.language, self.glossary, self.names, self.player_counts, self.counted
         )
@@ -128,6 +129,8 @@ class Finder:
             [*concepts, *nested, *numbers, *cues], key=lambda m: (m.start, -m.end, m.key)
         )
         examples = frozenset(examples_in(passages, map(self._pattern, self.names.examples)))
+        # A list of abbreviations tells no rule either.
+        examples |= {s.number for s in passages.sentences if own.lists(s.start, s.end)}
         asked = {s.number for s in passages.sentences if flat[s.start : s.end].endswith("?")}
         opening = [self._pattern(words) for words in self.names.conditions]
         closing = [self._pattern(words) for words in self.names.conditions_end]

@@ -67,13 +67,16 @@ def _players(here: tuple[Mention, ...]) -> frozenset[int]:
 def _twice(reading: Reading, here: tuple[Mention, ...]) -> Iterator[Mention]:
     """Numbers of players that a sentence names twice, with two numbers of one thing: "2 coins with
     4 players, 1 coin with 4 players"."""
-    given: dict[tuple[int, str], set[Amount]] = {}
-    named: dict[tuple[int, str], set[Mention]] = {}
+    given: dict[int, set[Amount]] = {}
+    counted: dict[int, set[str]] = {}
+    named: dict[int, set[Mention]] = {}
     for m in here:
         if m.kind == "number":
             for p in reading.scoping.get((m.start, m.end), ()):
-                given.setdefault((int(p.value), m.key), set()).add(m.value)
-                named.setdefault((int(p.value), m.key), set()).add(p)
-    for at, spots in named.items():
-        if len(spots) > 1 and len(given[at]) > 1:
+                players = int(p.value)
+                given.setdefault(players, set()).add(m.value)
+                named.setdefault(players, set()).add(p)
+                counted.setdefault(players, set()).update({m.key} - {""})
+    for players, spots in named.items():
+        if len(spots) > 1 and len(given[players]) > 1 and len(counted[players]) < 2:
             yield from sorted(spots, key=lambda p: p.start)

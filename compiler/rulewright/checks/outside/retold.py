@@ -115,7 +115,7 @@ class Retold:
         beside = [e for e in told_with(topic, wanted) if e.role in ("points", "bonus")]
         mentions = self.reading.mentions
         for number, here in enumerate(mentions.by_sentence):
-            if number in mentions.claimless or number in self.reading.sentences_of(said):
+            if number in mentions.claimless:
                 continue
             worth = [m for e in beside for m in self.reading.said(e, here, topic)]
             if not any(m.kind == "number" for m in worth):
