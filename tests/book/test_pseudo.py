@@ -30,7 +30,7 @@ from rulewright.book.pieces import load_pictures
 from rulewright.book.press import load_engine, visit_press
 from rulewright.cli import run
 from rulewright.opening import OpenGame, open_game
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.pseudo import (
     CLOSE,
     LONGER,

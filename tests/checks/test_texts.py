@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rulewright.checks.running.texts import check_text, facts_expressed
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.model.texts import Text, TextKind
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.texts import GameText, game_texts
 from tests.prose.games import shipped
 from tests.prose.helpers import LANGUAGES, language

@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from rulewright.checks.breaking.texts import Shelf, open_shelf, said_beside
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.texts import GameText
 from tests.outside.pages import opened
 

@@ -9,7 +9,7 @@ from rulewright.checks.texts import doubled, elision, grammar
 from rulewright.checks.texts.typed_number import check_typed_number
 from rulewright.diagnostics import Diagnostic
 from rulewright.prose.glossary import Glossary
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.small_words import number_words
 from tests.prose.helpers import LANGUAGES, language, value
 

@@ -15,6 +15,7 @@ from rulewright.engine import folding, machine
 from rulewright.engine.chance import below, stream
 from rulewright.engine.layout import Packing
 from rulewright.engine.limits import MOST_LOOPS
+from rulewright.engine.look_through import walk
 from rulewright.engine.lower import lower
 from rulewright.engine.machine import (
     ALWAYS,
@@ -27,7 +28,6 @@ from rulewright.engine.machine import (
     Round,
     Swap,
     Toss,
-    walk,
 )
 from rulewright.engine.namespace import namespace
 from rulewright.engine.program import IllegalCode, Program, compile_program

@@ -17,8 +17,9 @@ from hypothesis import strategies as st
 from rulewright.diagnostics import RulesError
 from rulewright.engine.blocks import Back
 from rulewright.engine.chance import BOTS, CHANCE, below, stream
+from rulewright.engine.look_through import walk
 from rulewright.engine.lower import lower
-from rulewright.engine.machine import Do, Leave, PickMember, PickSeat, Set, Shift, walk
+from rulewright.engine.machine import Do, Leave, PickMember, PickSeat, Set, Shift
 from rulewright.engine.program import IllegalCode, Program, compile_program
 from rulewright.engine.ranges import WIDEST, AnswerCodes, Ranges, Span, answers_of
 from rulewright.engine.row_tables import RowTables

@@ -33,7 +33,7 @@ from rulewright.model.worth_facts import draw_facts
 from rulewright.prose.binding import bind, named_bounds
 from rulewright.prose.glossary import load_glossary
 from rulewright.prose.language import find_language
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.update import update_catalog, write_catalog
 from rulewright.workspace import Workspace
 

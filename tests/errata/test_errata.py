@@ -49,7 +49,11 @@ def test_every_case_is_here() -> None:
         "G1 G3 G5 G7 G9 G13 H1 H3 H4"
     )
     # H5 is about what is seen and not about what is written: test_h5_onlookers.py.
-    assert set(wanted.split()) == CASES.keys()
+    # What stands beside them are further inputs of the same kinds, written by somebody who had not
+    # read the checks.
+    others = CASES.keys() - set(wanted.split())
+    assert set(wanted.split()) <= CASES.keys()
+    assert all(case.startswith("kept_") for case in others)
 
 
 @pytest.mark.parametrize(("case", "name"), TWINS)

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from rulewright.prose.language import Language, load_language
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.values import (
     ByPlayers,
     ListOf,

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from rulewright.prose.catalog import Catalog, Entry, new_header, print_catalog, relocate
 from rulewright.prose.catalog import message_place as words_place
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.po_reader import parse_catalog, read_catalog
 from rulewright.source.files import SourceFile
 from tests.prose.helpers import cases

@@ -13,6 +13,7 @@ import pytest
 
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.load import load_game
+from rulewright.model.variants import sheet_with_variants
 from rulewright.model.worth_facts import draw_facts
 from rulewright.prose.textbook import load_textbook
 from tests.prose.helpers import LOCALES, language
@@ -129,3 +130,19 @@ def test_of_a_file_that_is_not_utf8_nothing_is_missed(tmp_path: Path) -> None:
     (tmp_path / "ko" / "kuhn-poker.po").write_bytes(text.encode("euc-kr", "replace"))
     found = load_textbook(game, draw_facts(game), "ko", language("ko"), [tmp_path])[1]
     assert [d.code for d in found] == ["RW103"]
+
+
+@pytest.mark.parametrize("lang", ["fr", "ko", "de"])
+def test_a_variant_is_not_told_of_texts_that_only_its_game_has(lang: str) -> None:
+    """Whoever put them aside, as they are told to, would take them from the game."""
+    folder = LOCALES.parent / "rules" / "no-swap-no-pay"
+    tree, _ = sheet_with_variants(folder, ["short"])
+    game, problems = load_game(folder, tree, f"{folder.name}+short")
+    assert game is not None, problems
+    found = load_textbook(game, draw_facts(game), lang, language(lang), [LOCALES])[1]
+    assert [d for d in found if d.code == "RW489"] == []
+
+
+def test_a_game_is_told_of_texts_that_it_does_not_have(tmp_path: Path) -> None:
+    extra = '\n\nmsgctxt "no.such.text"\nmsgid "Draw."\nmsgstr "Piochez."\n'
+    assert "RW489" in {d.code for d in found_in("fr", lambda text: text + extra, tmp_path)}

@@ -10,7 +10,7 @@ from rulewright.prose.aloud import SPOKEN_GAP, aloud
 from rulewright.prose.clauses import read_clauses, sentence_ends
 from rulewright.prose.echoes import load_echoes
 from rulewright.prose.everyday import Everyday, listed, load_everyday
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.wordings import compile_wording, find_wording, lowered, plain
 from tests.prose.helpers import LANGUAGES, LOCALES, language
 

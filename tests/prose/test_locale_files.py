@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rulewright.prose.language import Language, find_language, load_language
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.values import Quantity, Term, TermValue, Value
 from tests.prose.helpers import LANGUAGES, LOCALES
 

@@ -7,15 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.diagnostics import Place
-from rulewright.prose.message import (
-    Emphasis,
-    Marked,
-    Slot,
-    Text,
-    escape,
-    parse_message,
-    print_message,
-)
+from rulewright.prose.message import Emphasis, Marked, Slot, Text, escape, print_message
+from rulewright.prose.message_reader import parse_message
 
 READS = {
     "plain words": (Text("plain words"),),

@@ -9,7 +9,7 @@ import pytest
 from rulewright.checks.running.texts import check_text
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.model.texts import Text, TextKind
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.texts import GameText
 from tests.prose.helpers import LANGUAGES, cases
 from tests.prose.spoken import speaker, spoken

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.prose.grammar import Endings
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.particles import Final, choose_ending, final_sound
 from rulewright.prose.values import Literal
 from tests.prose.helpers import cases, language

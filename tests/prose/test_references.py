@@ -11,7 +11,7 @@ from rulewright.diagnostics import Diagnostic, Place
 from rulewright.model.load import load_game
 from rulewright.model.texts import Text, TextKind
 from rulewright.model.worth_facts import draw_facts
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.references import DEFAULT_SECTIONS, reference_values
 from rulewright.prose.texts import GameText
 from rulewright.prose.values import Reference, Span, SpanKind, Value

@@ -9,7 +9,7 @@ from rulewright.checks.texts import by_hand, marked, numbers, rendering
 from rulewright.codes.prose import MESSAGES
 from rulewright.diagnostics import Diagnostic, Place
 from rulewright.prose.glossary import Glossary
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.values import Number, Quantity, Reference, TermValue, Value
 from tests.prose.helpers import LANGUAGES, cases, language, terms
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.values import (
     ByPlayers,
     Number,

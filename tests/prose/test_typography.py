@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rulewright.prose.message import escape, parse_message
+from rulewright.prose.message import escape
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.typography import typeset
 from rulewright.prose.values import Literal, Quantity, Span, SpanKind
 from tests.prose.helpers import LANGUAGES, cases, language, terms

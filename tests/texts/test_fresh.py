@@ -17,7 +17,7 @@ import yaml
 
 from rulewright.checks.breaking.texts import Shelf, open_shelf
 from rulewright.diagnostics import Diagnostic, Severity
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from tests.outside.pages import opened
 
 HERE = Path(__file__).parent / "fresh"

@@ -7,7 +7,7 @@ the others lose in equal parts (two players: 1 and -1; shared by all: 0).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rulewright.engine.backend import Backend
 from rulewright.engine.position import Position
@@ -17,6 +17,7 @@ from rulewright.model import scoring as sc
 from rulewright.model.evaluate import Setting
 from rulewright.model.expressions import Expr
 from rulewright.model.game import Game
+from rulewright.model.score_lines import one_by_one
 
 Holdings = tuple[int | tuple[int, ...], ...]
 
@@ -81,13 +82,13 @@ def _worth(game: Game, players: int, scoring: sc.Scoring) -> Span:
 
     if scoring.by_counter:
         counter = game.counters[scoring.zone]
-        each = [span(x.points) for x in _lines(scoring.lines) if isinstance(x, sc.CounterWorth)]
+        each = [span(x.points) for x in one_by_one(scoring.lines) if isinstance(x, sc.CounterWorth)]
         ends = [n * p for n in (counter.least, counter.most) for s in each for p in s] or [0]
         return Span(min(ends), max(ends))
     kind = game.zones[scoring.zone].holds
     pieces = sum(game.pieces[p].count for p in game.kinds[kind])
     single, together = [Span(0, 0)], []
-    for line in _lines(scoring.lines):
+    for line in one_by_one(scoring.lines):
         match line:
             case sc.EachWorth(points=points) | sc.MakesWorth(points=points):
                 single.append(span(points))
@@ -102,14 +103,3 @@ def _worth(game: Game, players: int, scoring: sc.Scoring) -> Span:
     low = pieces * min(s.low for s in single) + sum(min(0, s.low) for s in together)
     high = pieces * max(s.high for s in single) + sum(max(0, s.high) for s in together)
     return Span(low, high)
-
-
-def _lines(lines: Sequence[sc.ScoreStmt]) -> Iterable[sc.ScoreStmt]:
-    for line in lines:
-        match line:
-            case sc.ScoreStep(body=body):
-                yield from _lines(body)
-            case sc.ScoreIf(then=then, otherwise=otherwise):
-                yield from _lines((*then, *otherwise))
-            case _:
-                yield line

@@ -104,6 +104,12 @@ CODES: tuple[Code, ...] = (
         "rule and writes it down. It is a note, for the words may well be right.",
     ),
     Code(
+        "RW496",
+        "Another number in a story",
+        "A story states no rule, so its numbers are free; but a translation tells the same story. "
+        "Where the original has a dozen keys and the translation ten, one of them was misread.",
+    ),
+    Code(
         "RW495",
         "Letters in pieces",
         "A syllable or an accented letter can be written whole (NFC) or in pieces (NFD), and looks "

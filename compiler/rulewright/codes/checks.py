@@ -268,4 +268,20 @@ CODES: tuple[Code, ...] = (
         "each oak is worth 3\neach oak is worth 2",
         "each oak is worth 3\neach elm is worth 2",
     ),
+    Code(
+        "RW358",
+        "A number that may be jumped over",
+        "Something ends when a counter shows just this number, and the counter moves by more than "
+        "1 at once: it may be below the number and then above it, and the end never comes.",
+        "repeat until steps = 20:",
+        "repeat until steps >= 20:",
+    ),
+    Code(
+        "RW359",
+        "Only luck ends it",
+        "A repetition goes on until dice show something. Nobody may stop it and nothing is used "
+        "up on the way, so it may go on for ever. It is a note: that may be meant.",
+        "repeat until count of six in tray > 0:\n    player rolls 1 die into tray, open",
+        "repeat 3 times:\n    player rolls 1 die into tray, open",
+    ),
 )

@@ -14,6 +14,16 @@ CODES: tuple[Code, ...] = (
         "Whoever has more than the others …",
     ),
     Code(
+        "RW497",
+        "A word that is misspelt",
+        "No dictionary has this word, and one that everybody uses is a single letter away; or, "
+        "where words are written in syllables, it has one that is never written, one twice, or an "
+        "ending that no verb has. A word of your own that is meant so: list it under “spelling: "
+        "also” in your locales/LANG/slips.yaml, or make it a word of the game.",
+        "Draw two cards form teh bag.",
+        "Draw two cards from the bag.",
+    ),
+    Code(
         "RW429",
         "A number that stands with another deed",
         "Two things change, or are compared, and each is told with the number of the other. A "

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rulewright.engine.folding import binary, every, test
+from rulewright.engine.look_through import apart, size_of, walk
 from rulewright.engine.machine import (
     ALWAYS,
     CHANCES,
@@ -39,9 +40,6 @@ from rulewright.engine.machine import (
     Value,
     When,
     Whole,
-    apart,
-    size_of,
-    walk,
 )
 
 

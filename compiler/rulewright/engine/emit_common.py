@@ -7,6 +7,7 @@ from abc import abstractmethod
 
 from rulewright.engine import syntax as py
 from rulewright.engine.emit_values import Functions, Reckoner, Stmts, Storage
+from rulewright.engine.look_through import apart
 from rulewright.engine.machine import (
     Binary,
     Const,
@@ -25,7 +26,6 @@ from rulewright.engine.machine import (
     Toss,
     Value,
     When,
-    apart,
 )
 from rulewright.engine.syntax import Place
 from rulewright.engine.tables import MOST_CARDS, MOST_PIECES, is_deck, is_flat

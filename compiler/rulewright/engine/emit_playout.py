@@ -17,10 +17,10 @@ from rulewright.engine import syntax as py
 from rulewright.engine.emit_common import Emitter, others
 from rulewright.engine.emit_values import Stmts, Storage
 from rulewright.engine.layout import Layout
+from rulewright.engine.look_through import PLAIN_OPS, plain, walk
 from rulewright.engine.machine import (
     ALWAYS,
     NEVER,
-    PLAIN_OPS,
     Check,
     Const,
     Count,
@@ -40,8 +40,6 @@ from rulewright.engine.machine import (
     Test,
     Toss,
     When,
-    plain,
-    walk,
 )
 from rulewright.engine.syntax import Names, Place
 

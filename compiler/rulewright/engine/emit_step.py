@@ -16,7 +16,8 @@ from rulewright.engine.emit_asks import CODE, AskEmitter
 from rulewright.engine.emit_table import IDLE, LOG, RANDOM, StateList
 from rulewright.engine.emit_values import STATE, Functions, Stmts
 from rulewright.engine.layout import FIRST_SITE, HERE, OVER
-from rulewright.engine.machine import CHANCES, Machine, PickBranch, Tick, walk
+from rulewright.engine.look_through import walk
+from rulewright.engine.machine import CHANCES, Machine, PickBranch, Tick
 from rulewright.engine.syntax import Place
 
 SHORT = 12

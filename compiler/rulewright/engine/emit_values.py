@@ -57,7 +57,7 @@ from rulewright.engine.amounts import (
     WeighRow,
 )
 from rulewright.engine.layout import Layout, Packing
-from rulewright.engine.machine import records_of
+from rulewright.engine.look_through import records_of
 from rulewright.engine.syntax import Names, Place
 from rulewright.engine.tables import suffixes
 

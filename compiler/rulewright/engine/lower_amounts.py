@@ -46,10 +46,10 @@ from rulewright.engine.folding import (
 from rulewright.engine.frames import NUMBER, SEAT, Frame
 from rulewright.engine.layout import Numbers
 from rulewright.engine.lower_places import AbsentError, Places
-from rulewright.engine.situation import seats_named
 from rulewright.model import expressions as ex
 from rulewright.model.evaluate import fold, fold_cond
 from rulewright.model.game import Param
+from rulewright.model.named_seats import seats_named
 
 _COMPARISONS = {"=": "==", "!=": "!=", "<": "<", "<=": "<=", ">": ">", ">=": ">="}
 _FACES = {"up": 1, "down": 0, None: None}

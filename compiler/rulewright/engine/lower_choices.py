@@ -25,6 +25,7 @@ from rulewright.engine.amounts import (
 )
 from rulewright.engine.folding import binary, every, inverse, member, only, some, test, when
 from rulewright.engine.frames import NUMBER, PIECE, SEAT
+from rulewright.engine.look_through import apart
 from rulewright.engine.lower_moves import Moves
 from rulewright.engine.lower_places import AbsentError
 from rulewright.engine.machine import (
@@ -43,7 +44,6 @@ from rulewright.engine.machine import (
     Round,
     Set,
     Until,
-    apart,
 )
 from rulewright.engine.ranges import answers_of
 from rulewright.engine.rowcodes import RowCodes

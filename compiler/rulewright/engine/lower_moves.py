@@ -29,6 +29,7 @@ from rulewright.engine.folding import (
     when,
 )
 from rulewright.engine.frames import NUMBER, PIECE, Seat
+from rulewright.engine.look_through import size_of
 from rulewright.engine.lower_amounts import Amounts
 from rulewright.engine.machine import (
     Clear,
@@ -46,7 +47,6 @@ from rulewright.engine.machine import (
     Toss,
     TossSeat,
     Turn,
-    size_of,
 )
 from rulewright.model import expressions as ex
 from rulewright.model import statements as st

@@ -38,7 +38,8 @@ from rulewright.engine.folding import (
 )
 from rulewright.engine.frames import PIECE, SEAT, Frame, Seat
 from rulewright.engine.layout import Planner
-from rulewright.engine.machine import Op, Set, records_of
+from rulewright.engine.look_through import records_of
+from rulewright.engine.machine import Op, Set
 from rulewright.engine.ranges import Ranges
 from rulewright.engine.reach import Reach
 from rulewright.model import expressions as ex

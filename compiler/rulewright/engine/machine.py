@@ -15,10 +15,9 @@ have a page of their own (`amounts.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulewright.engine.amounts import (
     ALWAYS,
@@ -41,7 +40,6 @@ from rulewright.engine.amounts import (
     Some,
     Test,
     Value,
-    WeighRow,
 )
 from rulewright.engine.changes import (
     Change,
@@ -339,69 +337,12 @@ class Machine:
         return (self.body, *(procedure.body for procedure in self.procedures))
 
 
-def apart(one: Holder, other: Holder) -> bool:
-    """Whether two bags or rows can't be the same one."""
-    if one.base != other.base:
-        return True
-    both = isinstance(one.index, Const) and isinstance(other.index, Const)
-    return both and one.index != other.index
-
-
-def size_of(held: Holder, pieces: int) -> Value:
-    """How many pieces a bag or row holds, where there are so many pieces in the game."""
-    return Count(held) if isinstance(held, Bag) else WeighRow(held, (1,) * pieces)
-
-
-def inner(op: Op) -> tuple[Ops, ...]:
-    """The sequences of operations inside an operation."""
-    match op:
-        case When(_, then, otherwise):
-            return (then, otherwise)
-        case Loop() | Round() | Until() | Whole():
-            return (op.body,)
-        case PickBranch():
-            return tuple(o.body for o in op.options)
-        case _:
-            return ()
-
-
-def walk(ops: Ops) -> Iterator[Op]:
-    """Every operation, outer ones first."""
-    for op in ops:
-        yield op
-        for body in inner(op):
-            yield from walk(body)
-
-
-def records_of(part: Any) -> Iterator[Any]:
-    """An operation, value or check with everything that stands inside it."""
-    if isinstance(part, tuple):
-        for one in part:
-            yield from records_of(one)
-    elif is_dataclass(part) and not isinstance(part, type):
-        yield part
-        for field in fields(part):
-            yield from records_of(getattr(part, field.name))
-
-
-PLAIN_VALUES = (Const, Read, Bag, Count, Binary, Fixed, Test, Inverse, Every, Some)
-"""What a machine of bags and jumps reckons with; everything can be done with these."""
-PLAIN_OPS = (Set, Move, Pour, Swap, When, Loop, Round)
-
-
-def plain(part: Any, ops: tuple[type, ...] = PLAIN_OPS) -> bool:
-    """Whether an operation (or several) has nothing in it but plain values and these operations."""
-    return all(isinstance(record, (*PLAIN_VALUES, *ops)) for record in records_of(part))
-
-
 __all__ = [
     "ALWAYS",
     "CHANCES",
     "NEVER",
     "NOTHING",
     "PICKS",
-    "PLAIN_OPS",
-    "PLAIN_VALUES",
     "Ask",
     "Bag",
     "Binary",
@@ -455,10 +396,4 @@ __all__ = [
     "Value",
     "When",
     "Whole",
-    "apart",
-    "inner",
-    "plain",
-    "records_of",
-    "size_of",
-    "walk",
 ]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulewright.engine.folding import compare, reckon
+from rulewright.engine.look_through import plain
 from rulewright.engine.machine import (
     Binary,
     Check,
@@ -34,7 +35,6 @@ from rulewright.engine.machine import (
     Value,
     When,
     Whole,
-    plain,
 )
 
 MOST_STEPS = 100_000

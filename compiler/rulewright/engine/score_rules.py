@@ -8,13 +8,14 @@ comes on top.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
-from rulewright.model.evaluate import Setting, fold, fold_cond
+from rulewright.model.evaluate import Setting, fold
 from rulewright.model.expressions import Expr, Its, Num
 from rulewright.model.game import Game
+from rulewright.model.score_lines import ranking_lines, scoring_lines
 from rulewright.model.scoring import (
     ByNumber,
     Converts,
@@ -25,12 +26,6 @@ from rulewright.model.scoring import (
     LastLeft,
     MakesWorth,
     MostPoints,
-    RankIf,
-    RankStep,
-    RankStmt,
-    ScoreIf,
-    ScoreStep,
-    ScoreStmt,
     ThenMost,
     ThenShare,
     TogetherWorth,
@@ -38,17 +33,6 @@ from rulewright.model.scoring import (
 )
 
 Criterion = MostPoints | ThenMost
-OneLine = (
-    EachWorth
-    | GroupWorth
-    | TogetherWorth
-    | Voids
-    | CountsAs
-    | MakesWorth
-    | ByNumber
-    | Converts
-    | CounterWorth
-)
 
 
 @dataclass(slots=True)
@@ -109,7 +93,7 @@ def scoring_rules(game: Game, setting: Setting) -> ScoringRules:
     def by_piece(expr: Expr) -> dict[str, int]:
         return {piece: number(_of_piece(game, expr, piece)) for piece in pieces}
 
-    for line in _flat_scoring(game, setting, game.scoring.lines):
+    for line in scoring_lines(game, setting):
         match line:
             case EachWorth(piece, points) | CounterWorth(piece, points):
                 rules.worth[piece] = by_piece(points)
@@ -161,18 +145,6 @@ def _of_piece(game: Game, part: Any, piece: str) -> Any:
     )
 
 
-def _flat_scoring(game: Game, setting: Setting, lines: Iterable[ScoreStmt]) -> Iterator[OneLine]:
-    for line in lines:
-        match line:
-            case ScoreIf():
-                chosen = line.then if fold_cond(game, line.cond, setting) else line.otherwise
-                yield from _flat_scoring(game, setting, chosen)
-            case ScoreStep():
-                yield from _flat_scoring(game, setting, line.body)
-            case _:
-                yield line
-
-
 # -- who wins --------------------------------------------------------------------------------------
 
 
@@ -193,18 +165,3 @@ def last_left(game: Game, setting: Setting) -> LastLeft | None:
     """The line by which the last players left win, where the rules have one."""
     found = (line for line in ranking_lines(game, setting) if isinstance(line, LastLeft))
     return next(found, None)
-
-
-def ranking_lines(
-    game: Game, setting: Setting, lines: Iterable[RankStmt] | None = None
-) -> Iterator[MostPoints | ThenMost | ThenShare | LastLeft]:
-    """The lines of ranking that apply in a setting."""
-    for line in game.ranking if lines is None else lines:
-        match line:
-            case RankIf():
-                chosen = line.then if fold_cond(game, line.cond, setting) else line.otherwise
-                yield from ranking_lines(game, setting, chosen)
-            case RankStep():
-                yield from ranking_lines(game, setting, line.body)
-            case _:
-                yield line

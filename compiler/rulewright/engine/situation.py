@@ -7,7 +7,7 @@ happen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TypeVar
 
@@ -65,6 +65,7 @@ from rulewright.model.expressions import (
     ZoneRef,
 )
 from rulewright.model.game import Game, Param
+from rulewright.model.named_seats import seats_named
 
 What = TypeVar("What")
 Read = TypeVar("Read")
@@ -400,24 +401,3 @@ class Situation:
             return read(what)
         finally:
             self.state.frame = outer
-
-
-def seats_named(expr: Expr) -> Iterator[SeatExpr]:
-    """The seats that an amount speaks of, as it is written: not those inside definitions."""
-    match expr:
-        case CounterOf(_, seat) if seat is not None:
-            yield seat
-        case CountOf(zone) | SumOf(_, zone):
-            if zone.owner is not None and not isinstance(zone.owner, EachOf):
-                yield zone.owner
-        case Arith(_, left, right):
-            yield from seats_named(left)
-            yield from seats_named(right)
-        case Entry(_, index):
-            yield from seats_named(index)
-        case Reckoned(_, args):
-            for arg in args:
-                if isinstance(arg, SeatExpr):
-                    yield arg
-                elif isinstance(arg, Expr):
-                    yield from seats_named(arg)

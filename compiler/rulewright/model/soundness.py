@@ -12,7 +12,8 @@ from rulewright.model.expressions import BOX, EachOf, MarkerHeld, ZoneRef
 from rulewright.model.game import Game
 from rulewright.model.phases import check_ends
 from rulewright.model.reckoning import check_reckoning
-from rulewright.model.scoring import CountsAs, ScoreIf, ScoreStep, ScoreStmt, Voids
+from rulewright.model.score_lines import one_by_one
+from rulewright.model.scoring import CountsAs, Voids
 from rulewright.model.statements import (
     Adjust,
     Draw,
@@ -172,7 +173,7 @@ def _markers_given(game: Game) -> list[Diagnostic]:
 
 def _wild_pieces(game: Game) -> list[Diagnostic]:
     found = []
-    lines = list(_score_lines(game.scoring.lines)) if game.scoring else []
+    lines = list(one_by_one(game.scoring.lines)) if game.scoring else []
     wild = {p for line in lines if isinstance(line, CountsAs) for p in game.pieces_of(line.piece)}
     for line in lines:
         place = line.place or _NOWHERE
@@ -189,15 +190,3 @@ def _wild_pieces(game: Game) -> list[Diagnostic]:
                     message = f"This says {low} to {high}, which is nothing at all."
                     found.append(Diagnostic("RW233", message, place))
     return found
-
-
-def _score_lines(lines: tuple[ScoreStmt, ...]) -> list[ScoreStmt]:
-    out: list[ScoreStmt] = []
-    for line in lines:
-        if isinstance(line, ScoreStep):
-            out += _score_lines(line.body)
-        elif isinstance(line, ScoreIf):
-            out += _score_lines(line.then) + _score_lines(line.otherwise)
-        else:
-            out.append(line)
-    return out

@@ -11,7 +11,8 @@ from rulewright.model.facts import Bound, Fact, Say
 from rulewright.model.game import Game
 from rulewright.model.texts import Text, TextKind
 from rulewright.prose.binding import named_bounds
-from rulewright.prose.message import REFERENCE, parse_message
+from rulewright.prose.message import REFERENCE
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.texts import GameText
 from rulewright.source.files import read_source
 

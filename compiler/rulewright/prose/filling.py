@@ -16,7 +16,8 @@ from babel.numbers import format_decimal, get_decimal_symbol, get_group_symbol
 
 from rulewright.prose.grammar import Grammar, ListPatterns
 from rulewright.prose.marks import Phrase, Trouble, find_mark, put_after, put_before
-from rulewright.prose.message import FORMS, Message, Slot, Text, parse_message
+from rulewright.prose.message import FORMS, Message, Slot, Text
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.numerals import Numbers, cardinal, ordinal
 from rulewright.prose.values import (
     Amount,

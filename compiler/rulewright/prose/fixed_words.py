@@ -11,7 +11,8 @@ from pathlib import Path
 
 from rulewright.diagnostics import Diagnostic, Place, Severity, did_you_mean
 from rulewright.prose.language import Language
-from rulewright.prose.message import Message, parse_message
+from rulewright.prose.message import Message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.values import Span, Value
 from rulewright.source.files import read_source
 from rulewright.source.yaml_tree import parse_yaml

@@ -9,9 +9,9 @@ look like). So a language is added without touching Python.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
@@ -58,6 +58,8 @@ class Language:
     english_everyday: Everyday = field(default_factory=Everyday)
     nouns: Nouns = field(default_factory=Nouns)
     """What nouns look like."""
+    english_numbers: NumberFinder | None = None
+    """How numbers of the originals are found, where that is not the language's own way."""
 
     @cached_property
     def number_words(self) -> Mapping[str, str]:
@@ -248,9 +250,34 @@ def find_language(
     code: str, locale_folders: Sequence[Path]
 ) -> tuple[Language | None, tuple[Diagnostic, ...]]:
     """A language by its code; None where no folder has its grammar."""
-    folders = [folder / code for folder in locale_folders]
+    folders = tuple(folder / code for folder in locale_folders)
     if not any((folder / "grammar.yaml").is_file() for folder in folders):
         return None, ()
+    return _kept(folders, tuple(_states(folders, locale_folders)), Path.cwd())
+
+
+_FILES = ("grammar", "numbers", "cues", "slips", "echoes", "everyday")
+
+
+def _states(folders: Iterable[Path], roots: Iterable[Path]) -> Iterator[tuple[int, int]]:
+    """A mark of the state of each file that a language is read from, its originals' as well."""
+    for folder in (*folders, *(root / "en" for root in roots)):
+        for name in _FILES:
+            try:
+                stat = (folder / f"{name}.yaml").stat()
+            except OSError:
+                yield 0, 0
+            else:
+                yield stat.st_mtime_ns, stat.st_size
+
+
+@lru_cache(maxsize=16)
+def _kept(
+    folders: tuple[Path, ...],
+    states: tuple[tuple[int, int], ...],  # noqa: ARG001 - they tell one state from another
+    here: Path,  # noqa: ARG001 - findings name files as they are seen from here
+) -> tuple[Language, tuple[Diagnostic, ...]]:
+    """A language as its files were: several parts of one command ask for it."""
     return load_language(*folders)
 
 
@@ -293,9 +320,17 @@ def load_language(*folders: Path) -> tuple[Language, tuple[Diagnostic, ...]]:
         plain,
         originals,
         nouns or Nouns(),
+        None if code == "en" else _english_numbers(roots),
     )
     found = [*(d for file in files.values() for d in file.diagnostics), *problems, *troubles]
     return language, tuple(found)
+
+
+def _english_numbers(roots: Sequence[Path]) -> NumberFinder | None:
+    for path in [p for root in roots if (p := root / "en" / "numbers.yaml").is_file()][:1]:
+        numbers = shape(read_locale_file(path, shown_name(path)), Numbers)
+        return None if numbers is None else NumberFinder(numbers)
+    return None
 
 
 def shape_cues(file: LocaleFile) -> dict[str, CueWords]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rulewright.diagnostics import Diagnostic, Place, did_you_mean
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 from rulewright.source.files import read_source, shown_name
 from rulewright.source.yaml_tree import YamlTree, parse_yaml
 

@@ -16,7 +16,8 @@ from rulewright.model.facts import Bound, Fact, Phrase, Saying, UnitFacts
 from rulewright.prose.binding import Players, bind
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
-from rulewright.prose.message import Message, parse_message
+from rulewright.prose.message import Message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.phrasebook import Phrasebook
 from rulewright.prose.values import Span, Value
 

@@ -63,6 +63,8 @@ class Owning(Shape):
     """Wordings with # for an owner."""
     beside: Words = ()
     """Wordings with # for somebody beside whom another one sits."""
+    last: Words = ()
+    """Wordings with # for somebody with whom it ends."""
 
 
 class Joining(Shape):
@@ -169,6 +171,8 @@ class Particles(Shape):
     """Plain nouns of any rulebook: what is glued to them is a particle."""
     never_after: dict[str, Words] = {}
     """Particles that never stand after some sounds, which words that end in them show."""
+    not_before: dict[str, Words] = {}
+    """Pairs of which neither can stand before some words, as these take another particle."""
     none_before: Words = ()
     """Wordings before which a noun needs no particle: "under", "because of", "and"."""
     apart: Words = ()
@@ -193,6 +197,8 @@ class Setting(Shape):
 
     instead: dict[str, str] = {}
     """Signs that are typed -> the language's own."""
+    apart: bool = False
+    """Whether no letter may follow a placeholder without a space: nothing is glued to a word."""
 
 
 class Elision(Shape):
@@ -247,8 +253,12 @@ class Articles(Shape):
     """What is one only where it opens a clause: “That player …”."""
     predicates: Words = ()
     """Verbs after which a role needs none: « devient juge »."""
+    subject_behind: Words = ()
+    """Those of them that open a clause with whom it is about right behind them: “ist …”."""
     after: Words = ()
     """Words directly after which a noun needs none: "as", « par »."""
+    relative: Words = ()
+    """Words that tell more of a noun, behind a comma: "who"."""
     idioms: Words = ()
     """Nouns that need none with the word before them: "in hand", "on deck"."""
     between: Words = ()
@@ -259,6 +269,24 @@ class Articles(Shape):
     """Whether several things need one as well."""
 
 
+class Standing(Shape):
+    """Pronouns that are held to whatever noun stands before them. In their wordings * is any
+    letters, | at the end that the clause ends there, and a capital that the sentence begins."""
+
+    words: dict[str, Words] = {}
+    """Wordings -> the forms they have."""
+    perhaps: dict[str, Words] = {}
+    """Those that may also stand for nothing."""
+    nots: Words = Field(default=(), alias="not")
+    """Wordings in which they stand for nothing: “il y a”."""
+    articles: dict[str, Words] = {}
+    """Small words before a typed noun -> what that noun may be."""
+    noun: str = r"\s*[^\W\d_]+"
+    """What a noun looks like behind its article, as a pattern; adjectives may be part of it."""
+    persons: dict[str, Words] = {}
+    """Words that name somebody and are no nouns: “jeder”."""
+
+
 class Pronouns(Shape):
     """Words that stand for a noun and agree with it, each with the forms it has: "m", "f", "n",
     "many"."""
@@ -267,6 +295,37 @@ class Pronouns(Shape):
     """What is done with something: « et le glisse »."""
     relative: dict[str, Words] = {}
     """What stands right behind its noun: « dans laquelle »."""
+    capital_nouns: bool = False
+    """Whether nouns are known by their capital: then a few other words may stand between."""
+    standing: Standing = Standing()
+
+
+class Spelling(Shape):
+    """How words are held to how they are spelled."""
+
+    dictionary: str = ""
+    """The library's dictionary for this language."""
+    rare: dict[int, int] = {}
+    """A word that the dictionary met so often, or less, may be a slip for another one that was met
+    so many times more often; empty: only what it never met."""
+    compounds: bool = False
+    """Whether words are written together that no dictionary can have."""
+    least: int = 50
+    """And how often at least."""
+    elided: bool = False
+    """Whether an apostrophe may end half a word."""
+    also: Words = ()
+    """Words that the dictionary lacks, or takes for slips."""
+    charset: str = ""
+    """An encoding that has the syllables that are written, where signs are syllables."""
+    may_double: str = ""
+    """Syllables that may stand twice: a noun's last one and a particle."""
+    doubled_ends: str = ""
+    """What follows a word that is one syllable twice."""
+    doubles: Words = ()
+    """Words in which a syllable does."""
+    endings: dict[str, str] = {}
+    """Endings of verbs -> a syllable that ends as the one before them does."""
 
 
 class Slips(Shape):
@@ -287,6 +346,7 @@ class Slips(Shape):
     particles: Particles = Particles()
     references: References = References()
     setting: Setting = Setting()
+    spelling: Spelling = Spelling()
     tone: Tone = Tone()
     endings: Words = ()
     """Endings that some put in brackets: card(s)."""

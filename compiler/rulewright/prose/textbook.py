@@ -16,7 +16,8 @@ from rulewright.model.game import Game
 from rulewright.prose.catalog import Catalog, Entry, message_place, relocate
 from rulewright.prose.glossary import ENGLISH, Glossary
 from rulewright.prose.language import Language
-from rulewright.prose.message import Message, parse_message
+from rulewright.prose.message import Message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.po_reader import read_catalog
 from rulewright.prose.references import reference_values
 from rulewright.prose.renderings import Printer
@@ -83,14 +84,16 @@ def load_textbook(
             Diagnostic("RW480", message_, Place(wanted), hint),
         )
     # What is missing belongs into the game's own catalog, the nearest one; what is too much is a
-    # finding there alone, for a shipped catalog behind it is not this person's to mend.
+    # finding there alone, for a shipped catalog behind it is not this person's to mend. What a
+    # variant does not have, the game itself may.
     home = next((path for path in catalogs if "+" not in path.stem), catalogs[0])
+    own = "+" not in home.stem and "+" not in game.name
     unread = False
     for path in catalogs:
         catalog, problems = read_catalog(path, lang)
         found += problems
         if catalog is not None:
-            loader.take(catalog, at_home=path == home and "+" not in path.stem)
+            loader.take(catalog, at_home=path == home and own)
         unread = unread or catalog is None
     # Of a file that can't be read nobody knows what it lacks.
     found += loader.finish(None if unread else shown_name(home))

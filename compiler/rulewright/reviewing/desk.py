@@ -32,7 +32,8 @@ from rulewright.prose.describe import RuleLines, fact_line, fingerprint
 from rulewright.prose.fixed_words import load_fixed_words
 from rulewright.prose.glossary import ENGLISH, Glossary, load_glossary
 from rulewright.prose.language import Language, find_language
-from rulewright.prose.message import Message, parse_message
+from rulewright.prose.message import Message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.phrasebook import load_phrasebook
 from rulewright.prose.references import reference_values
 from rulewright.prose.renderings import Printer, Rendering

@@ -150,7 +150,7 @@ def mutants(game: Game, text: str, lang: str, workspace: Workspace) -> Iterator[
     counted = {*game.kinds, *game.pieces, "point"}
     finder = Finder(language, glossary, names, frozenset(game.players), frozenset(counted))
     found = finder.mentions(take_apart(text, language.pointed))
-    yield from _numbers(text, language)
+    yield from _numbers(text, found, language)
     yield from _cues(text, found, language)
     yield from _sentences(text, found)
     yield from _terms(text, found, {key: term.one for key, term in glossary.items()}, game)
@@ -163,17 +163,35 @@ def _changed(kind: Kind, text: str, start: int, end: int, after: str) -> TextMut
     return TextMutant(kind, line, text[start:end], after, changed, start, end)
 
 
-def _numbers(text: str, language: Language) -> Iterator[TextMutant]:
-    """Each number by one, up and down by turns, in the same writing."""
+def _numbers(text: str, found: Mentions, language: Language) -> Iterator[TextMutant]:
+    """Each number by one, up and down by turns, in the same writing. The time at which somebody
+    speaks is none, nor is the number of a paragraph or a step."""
+    stamps = {m.start for m in found.all if m.kind == "stamp"}
     for turn, number in enumerate(language.find_numbers(text)):
         if not isinstance(number.value, int) or text[number.start : number.end] != number.text:
             continue
-        if _MARK.fullmatch(text, text.rfind("\n", 0, number.start) + 1, number.end + 1):
-            continue  # the number of a paragraph or a step
+        line = text.rfind("\n", 0, number.start) + 1
+        if number.start in stamps or _MARK.fullmatch(text, line, number.end + 1):
+            continue
         step = 1 if turn % 2 == 0 or number.value < 2 else -1
-        after = _written(number.text, number.value, number.value + step, language)
-        if after is not None:
-            yield _changed("number", text, number.start, number.end, after)
+        for by in (step, -step):
+            after = _written(number.text, number.value, number.value + by, language)
+            if after is None:
+                continue
+            mutant = _changed("number", text, number.start, number.end, after)
+            # French "un" and "neuf" are mostly no numbers: then it is the next one the other way.
+            if _is_number(mutant, language):
+                yield mutant
+                break
+
+
+def _is_number(mutant: TextMutant, language: Language) -> bool:
+    """Whether the changed words are taken for a number where they stand."""
+    end = mutant.start + len(mutant.after)
+    line = mutant.text.rfind("\n", 0, mutant.start) + 1
+    stop = mutant.text.find("\n", end)
+    words = mutant.text[line : stop if stop >= 0 else len(mutant.text)]
+    return any(n.start == mutant.start - line for n in language.find_numbers(words))
 
 
 def _written(words: str, value: int, wanted: int, language: Language) -> str | None:

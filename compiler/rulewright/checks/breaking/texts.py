@@ -16,7 +16,8 @@ from rulewright.model.game import Game
 from rulewright.prose.binding import named_bounds
 from rulewright.prose.glossary import ENGLISH, Glossary, load_glossary
 from rulewright.prose.language import Language, find_language
-from rulewright.prose.message import Message, parse_message
+from rulewright.prose.message import Message
+from rulewright.prose.message_reader import parse_message
 from rulewright.prose.references import reference_values
 from rulewright.prose.spoken_in import languages_of
 from rulewright.prose.textbook import Textbook, load_textbook

@@ -21,6 +21,7 @@ from rulewright.checks.breaking.setting import (
     tidy,
 )
 from rulewright.checks.breaking.slips import slipped
+from rulewright.checks.breaking.spelling import misspelt
 from rulewright.prose.contraries import ASKED, CONTRARIES
 from rulewright.prose.cues import FoundCue
 from rulewright.prose.flat import FlatText, flatten
@@ -48,8 +49,9 @@ _FEWEST = 6
 def broken(message: Message, setting: Setting) -> Iterator[Change]:
     """Every pattern with one fact made wrong, with its kind; none twice."""
     seen = {message.pattern}
-    for makers in (_values, _terms, _grammar, _marks, _unmarked, _numbers, _clauses, slipped):
-        for kind, pattern in makers(message, setting):
+    makers = (_values, _terms, _grammar, _marks, _unmarked, _numbers, _clauses, slipped, misspelt)
+    for make in makers:
+        for kind, pattern in make(message, setting):
             if pattern not in seen and pattern.strip():
                 seen.add(pattern)
                 yield kind, pattern

@@ -7,17 +7,12 @@ from dataclasses import dataclass
 
 from rulewright.checks.flow.courses import Courses
 from rulewright.checks.flow.settings import cases
-from rulewright.model.evaluate import Setting, fold_cond
+from rulewright.model.evaluate import Setting
 from rulewright.model.game import Game
+from rulewright.model.score_lines import scoring_lines
 from rulewright.model.scoring import (
     Converts,
     CountsAs,
-    RankIf,
-    RankStep,
-    RankStmt,
-    ScoreIf,
-    ScoreStep,
-    ScoreStmt,
 )
 
 
@@ -90,44 +85,3 @@ class Holdings:
                 one_by_one = sum(course.board.count(state, spot, piece)[1] for piece in pieces)
                 held = max(held, min(one_by_one, course.board.count(state, spot, None)[1]))
         return Most(min(held, there), setting, followed=bool(course.finals))
-
-
-def scoring_lines(game: Game) -> Iterator[ScoreStmt]:
-    """Every line of scoring, also those of other rulings."""
-    waiting = list(game.scoring.lines) if game.scoring is not None else []
-    while waiting:
-        line = waiting.pop(0)
-        match line:
-            case ScoreStep(body=body):
-                waiting[:0] = body
-            case ScoreIf(then=then, otherwise=otherwise):
-                waiting[:0] = (*then, *otherwise)
-            case _:
-                yield line
-
-
-def lines_for(game: Game, setting: Setting, lines: tuple[ScoreStmt, ...]) -> Iterator[ScoreStmt]:
-    """The lines of scoring that hold in a setting."""
-    for line in lines:
-        match line:
-            case ScoreStep(body=body):
-                yield from lines_for(game, setting, body)
-            case ScoreIf(cond=cond, then=then, otherwise=otherwise):
-                held = fold_cond(game, cond, setting)
-                yield from lines_for(game, setting, then if held else otherwise)
-            case _:
-                yield line
-
-
-def ranking_lines(game: Game) -> Iterator[RankStmt]:
-    """Every line of the ranking, also those of other rulings."""
-    waiting = list(game.ranking)
-    while waiting:
-        line = waiting.pop(0)
-        match line:
-            case RankStep(body=body):
-                waiting[:0] = body
-            case RankIf(then=then, otherwise=otherwise):
-                waiting[:0] = (*then, *otherwise)
-            case _:
-                yield line

@@ -9,7 +9,7 @@ turn of somebody who has left the game, it is nobody's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -59,11 +59,13 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """Something is for whoever has a marker, and they have left the game: nobody does it."""
+    """Something is for whoever has a marker, and nobody has it, or they have left the game: nobody
+    does it."""
 
     statement: Stmt
     marker: str
-    seat: int
+    seat: int | None
+    """Who has left; nobody, where nobody has the marker."""
     choices: int
     """How many choices were made before."""
 
@@ -77,6 +79,8 @@ class Outcome:
     gone: tuple[Gone, ...]
     steps: int
     """Statements done: the work it was."""
+    passes: Mapping[int, int]
+    """By repetition with an end of its own that came to it: how many passes it had at most."""
 
 
 class _StopError(Exception):
@@ -87,6 +91,7 @@ class _StopError(Exception):
 class _Heads:
     """One repetition that is going on: how play stood at the head of each of its passes."""
 
+    passes: int = 0
     seen: dict[object, tuple[int, int]] = field(default_factory=dict)
     """By position: how many choices had been made by then, and how often chance had spoken."""
 
@@ -105,6 +110,7 @@ class Watcher(Interpreter):
         self.circle: Circle | None = None
         self.stuck: dict[int, Stuck] = {}
         self.gone: dict[int, Gone] = {}
+        self.passes: dict[int, int] = {}
         self._heads = _Heads()
 
     # --- hooks of the interpreter ---------------------------------------------------------------
@@ -113,8 +119,7 @@ class Watcher(Interpreter):
         self.steps_left -= 1
         if self.steps_left < 0:
             raise _StopError
-        if self.state.out:
-            self._note_gone(statement)
+        self._note_gone(statement)
         before = len(self.made)
         yield from super()._statement(statement)
         asked = len(self.made) > before
@@ -134,9 +139,12 @@ class Watcher(Interpreter):
         try:
             yield from super()._repeat(statement)
         finally:
+            key = id(statement)
+            self.passes[key] = max(self.passes.get(key, 0), self._heads.passes)
             self._heads = outer
 
     def _count_idle(self, statement: Repeat) -> None:
+        self._heads.passes += 1
         if statement.times is not None:
             return
         position = self.minded.position(self.state)
@@ -171,7 +179,13 @@ class Watcher(Interpreter):
             # What is wrong with the rules themselves is said where they are compiled.
             pass
         steps = total - max(0, self.steps_left)
-        return Outcome(self.circle, tuple(self.stuck.values()), tuple(self.gone.values()), steps)
+        return Outcome(
+            self.circle,
+            tuple(self.stuck.values()),
+            tuple(self.gone.values()),
+            steps,
+            self.passes,
+        )
 
     def _chosen(self, stop: Decision, habit: Habit) -> tuple[int, str | None, bool]:
         """What the habit chooses: the code, the answer if it is one, and whether it was free."""
@@ -186,12 +200,13 @@ class Watcher(Interpreter):
         return code, self.offered[code][0].name, len(others) > 1
 
     def _note_gone(self, statement: Stmt) -> None:
-        """What an actor who has left should do, or a phase that is told them, is passed over."""
+        """What an actor who has left, or is nobody, should do, or a phase that is told them, is
+        passed over."""
         doers = statement.args if isinstance(statement, Do) else (_actor(statement),)
         for doer in doers:
             if isinstance(doer, MarkerHolder) and id(statement) not in self.gone:
                 seat = self.state.markers[doer.marker]
-                if seat is not None and not self.still_in(seat):
+                if seat is None or not self.still_in(seat):
                     gone = Gone(statement, doer.marker, seat, len(self.made))
                     self.gone[id(statement)] = gone
 

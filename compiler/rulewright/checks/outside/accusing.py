@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rulewright.checks.outside.claims import Claims, asked_by, question_of
 from rulewright.checks.outside.clauses import (
@@ -37,7 +38,7 @@ _AGREEING = ("agree", "table_decides")
 _DENIALS = ("never", "not", "none")
 _CLOSE_BY = 16
 """How near "also" stands to what is allowed besides."""
-_MOVED = frozenset(("back", "put", "take", "draw", "removed", "rest", "give", "gain", "deal"))
+MOVED = frozenset(("back", "put", "take", "draw", "removed", "rest", "give", "gain", "deal"))
 """Cues by which a sentence does something, and counts nothing."""
 _CONDITIONS = re.compile(r"case|group|low|high|until|when|count|tie|comparison")
 """Roles of facts that are conditions themselves."""
@@ -73,6 +74,8 @@ class Accuser:
     """Where what is explained stands."""
     limits: frozenset[tuple[str, int]] = frozenset()
     """Things, and the numbers of them at which some rule has it that something happens."""
+    valued: frozenset[str] = frozenset()
+    """Things that some rule says the worth of."""
     standing: Standing = field(init=False)
 
     def __post_init__(self) -> None:
@@ -175,6 +178,8 @@ class Accuser:
                     continue
                 if not self.standing.may_accuse(topic, wanted, number, question, m):
                     continue
+                if question == "sign" and self._of_other_case(topic, wanted, here):
+                    continue
                 if self.standing.justly(topic, wanted, number, m) or not self._plainly(
                     wanted, m, here
                 ):
@@ -207,7 +212,9 @@ class Accuser:
                 right = {n for players, n in numbers.items() if not scope or players in scope}
                 if m.ordinal or m.article or m.value in right or self.in_formula(m):
                     continue
-                if self._conditional(m) and not _CONDITIONS.search(wanted.role):
+                if wanted.role == "times" and self._happens(number, m):
+                    continue
+                if self.conditional(m) and not _CONDITIONS.search(wanted.role):
                     continue
                 if wanted.role.startswith("case") and (m.key, m.value) in self.limits:
                     continue  # another rule's condition
@@ -276,8 +283,11 @@ class Accuser:
         question = asked_by(m)
         if question == "sign":
             # What is worth something has to be named: else it is worth more, or less, than that.
-            around = self.reading.mentions.by_sentence[number]
             named = [e for e in told_with(topic, wanted) if e.role == "piece"]
+            around = clause_of(self.reading.mentions, number, m)
+            pieces = {o.key for o in around if o.kind == "concept"} & self.valued
+            if not pieces:
+                around = self.reading.mentions.by_sentence[number]
             return all(self.reading.said(e, around, topic) for e in named)
         if question not in _DONE:
             return True
@@ -300,6 +310,16 @@ class Accuser:
             return False
         return not does_otherwise(wanted, here)
 
+    def _of_other_case(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
+        """Whether a sentence tells another case of a rule, which may well be the contrary of this
+        one: what three of a kind are worth, where one alone costs points."""
+        mine = {e.id for e in told_with(topic, wanted)}
+        return any(
+            self.reading.said(e, here, topic)
+            for e in topic.expectations
+            if e.role in ("group", "instead") and e.id not in mine
+        )
+
     def _of_several(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
         """Whether a sentence counts several of what each is worth something: "3 beads: 9"."""
         if wanted.role != "points":
@@ -310,85 +330,31 @@ class Accuser:
         pieces = {w.key for e in same if e.role == "piece" for w in e.ways if w.kind == "concept"}
         return any(m.kind == "number" and m.key in pieces and m.value != 1 for m in here)
 
+    def _happens(self, number: int, m: Mention) -> bool:
+        """Whether something is told of so many rounds, and not that there are so many: "for two
+        rounds nobody turns a card"."""
+        around = clause_of(self.reading.mentions, number, m)
+        kinds = self.reading.kinds
+        things = {o.key for o in around if o.kind == "concept"} - {m.key}
+        return acts(around) or bool(things & {*kinds, *kinds.values()})
+
     def in_formula(self, m: Mention) -> bool:
         """Whether a number stands beside "=": what it counts is not said by the words around."""
         flat = self.reading.mentions.passages.flat
         before, after = flat[max(0, m.start - 3) : m.start], flat[m.end : m.end + 3]
-        return before.rstrip().endswith("=") or after.lstrip().startswith("=")
-
-    def _conditional(self, m: Mention) -> bool:
-        return any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)
-
-    def boxed(self, topic: Topic, wanted: Expectation) -> FactVerdict | None:
-        """Another number of a piece in the one sentence that says what is in the box."""
-        units = {way.key for way in wanted.ways if way.kind == "number"}
-        fitting = []
-        for number, here in enumerate(self.reading.mentions.by_sentence):
-            things = [m for m in here if m.kind == "concept"]
-            acts = [m for m in here if m.kind == "cue" and m.key in _MOVED]
-            if number in self.reading.mentions.claimless or self.reading.scopes[number]:
-                continue
-            if not any(m.key in topic.about for m in things):
-                continue
-            # A noun made of a verb is a thing, and no act.
-            if any(not any(t.start <= m.start < t.end for t in things) for m in acts):
-                continue
-            fitting += [
-                m
-                for m in here
-                if m.kind == "number" and m.key in units
-                if not (m.ordinal or m.article or self._conditional(m) or self.proves(m))
-            ]
-        if len(fitting) != 1:
-            return None
-        why = Reason("number")
-        return found(self.reading, topic, wanted, "contradict", tuple(fitting), why)
-
-    def told_again(
-        self, topic: Topic, wanted: Expectation, likely: list[Window]
-    ) -> FactVerdict | None:
-        """Another number where a statement is told again: known by its other numbers."""
-        same = told_with(topic, wanted)
-        units = {way.key for way in wanted.ways}
-        weights = {e.id: self.reading.weight(e) for e in same if e is not wanted}
-        total = sum(weights.values())
-        if topic.claimed or any(way.kind != "number" for way in wanted.ways):
-            return None
-        if wanted.role.startswith("case"):
-            return None  # another condition is another rule's
-        for window in likely:
-            for number in range(window.first, window.last + 1):
-                here = self.reading.mentions.by_sentence[number]
-                said = [e for e in same if e is not wanted and self.reading.said(e, here, topic)]
-                if not any(e.ways[0].kind == "number" for e in said):
-                    continue
-                if sum(weights[e.id] for e in said) < total / 2:
-                    continue
-                if any(
-                    e not in said and e is not wanted and {w.key for w in e.ways} & units
-                    for e in same
-                ):
-                    continue  # it may be the other's number
-                proof = {m.start for e in said for m in self.reading.said(e, here, topic)}
-                found = self.against_in(topic, wanted, number, cues=False)
-                accused = found is not None and found.verdict == "contradict"
-                if found is not None and accused and found.start not in proof:
-                    return found
-        return None
-
-    def other_number(self, wanted: Expectation, number: int) -> Mention | None:
-        """A number of the same unit in a sentence, which nothing explains."""
-        units = {way.key for way in wanted.ways if way.kind == "number" and way.key}
-        return next(
-            (
-                m
-                for m in self.reading.mentions.by_sentence[number]
-                if m.kind == "number"
-                and m.key in units
-                and not (m.ordinal or m.article or self.proves(m))
-            ),
-            None,
+        unit = next((c.end for c in self._concepts.over(m.end, m.end + 3) if c.key == m.key), 0)
+        behind = flat[unit : unit + 3] if unit else ""
+        return before.rstrip().endswith("=") or any(
+            words.lstrip().startswith("=") for words in (after, behind)
         )
+
+    @cached_property
+    def _concepts(self) -> Spans:
+        return Spans(m for m in self.reading.mentions.all if m.kind == "concept")
+
+    def conditional(self, m: Mention) -> bool:
+        """Whether words stand in a condition."""
+        return any(s <= m.start and m.end <= e for s, e in self.reading.mentions.conditions)
 
     def _allows(self, topic: Topic, wanted: Expectation, here: tuple[Mention, ...]) -> bool:
         """Whether a sentence says who else may be chosen, which frees nobody from choosing."""

@@ -60,6 +60,7 @@ def audit_text(
         names.small,
         progress,
         names.subjects,
+        names.receivers,
     )
     verdicts = tuple(judge.judge(topics))
     ledger = tuple(_ledger(mentions, judge))
@@ -89,6 +90,12 @@ def _ledger(mentions: Mentions, judge: Judge) -> Iterator[LedgerLine]:
                 at = m.start
                 end = _to_word_end(flat, m.end, sentence.end)
                 yield LedgerLine("number", flat[m.start : end], m.start, end)
+            elif m.kind == "aside":
+                # One line for both of "20-30 minutes".
+                end = _to_word_end(flat, m.end, sentence.end)
+                if m.start >= at:
+                    yield LedgerLine("aside", flat[m.start : end], m.start, end)
+                at = max(at, end)
             elif m.kind == "cue" and m.key in kind_of and kind_of[m.key] not in listed:
                 listed.add(kind_of[m.key])
                 start, end = sentence.start, min(sentence.end, sentence.start + 240)
@@ -112,9 +119,10 @@ def _to_word_end(text: str, start: int, limit: int) -> int:
     end = start
     while end < limit and text[end] in " -–~":
         end += 1
+    stop = end
     while end < limit and (text[end].isalnum() or text[end] in "'’"):
         end += 1
-    return end
+    return end if end > stop else start
 
 
 def _coverage(

@@ -327,7 +327,7 @@ def part_siblings(claims: Claims, found: Found) -> Found:
             both = order[one.key][0], order[other.key][0]
             same = cores[one.key] == cores[other.key]
             mixed = not same and _within((cores[one.key], cores[other.key]), *both)
-            if not (same or mixed) or not _siblings(reading, one, other):
+            if not (same or mixed) or not siblings(reading, one, other):
                 continue
             losses = [
                 (*spare, topic.key)
@@ -379,7 +379,8 @@ def _within(cores: tuple[int, int], one: Window, other: Window) -> bool:
     return all(w.first <= core <= w.last for core in cores for w in (one, other))
 
 
-def _siblings(reading: Reading, one: Topic, other: Topic) -> bool:
+def siblings(reading: Reading, one: Topic, other: Topic) -> bool:
+    """Whether two topics ask nearly the same."""
     return _shared(reading, one, other) and _shared(reading, other, one)
 
 

@@ -54,6 +54,27 @@ class Contraries:
             against = self.accuser.against_in(topic, wanted, number)
             if against is not None and against.verdict == "contradict":
                 return against
+        return self._otherwise_at_home(topic, wanted, said, core)
+
+    def _otherwise_at_home(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """The contrary in the sentence that tells this rule and no other, of what is said in
+        another paragraph."""
+        sentences = self.reading.mentions.passages.sentences
+        number = self.reading.sentence_at(said[0].start)
+        if sentences[number].block == sentences[core].block:
+            return None
+        if self.accuser.claims.told_at(core) != [topic] or core in (
+            self.reading.mentions.claimless
+        ):
+            return None
+        question = QUESTIONS.get(said[0].key)
+        for m in self.reading.mentions.by_sentence[core]:
+            if m.kind != "cue" or m.key not in AGAINST.get(said[0].key, ()):
+                continue
+            if QUESTIONS.get(m.key) == question:
+                return found(self.reading, topic, wanted, "contradict", (m,), Reason("contrary"))
         return None
 
     def _ranked_otherwise(

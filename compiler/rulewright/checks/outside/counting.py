@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
+from rulewright.checks.outside.asides import Asides
 from rulewright.checks.outside.labels import labels_in, out_of_order
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.names import OutsideNames
@@ -52,6 +53,15 @@ class Counting:
         """Words after which it is said how many play: "with", "à"."""
         return frozenset(w.split()[0] for w in self.language.wordings("with_players"))
 
+    @cached_property
+    def _asides(self) -> Asides:
+        words = self.names.asides
+        return Asides(self.language, words.behind, words.before, words.clock)
+
+    def _things(self, concepts: list[Mention]) -> Spans:
+        """What may be counted in this game, wherever it is named."""
+        return Spans(c for c in concepts if c.key in self.counted)
+
     def numbers(self, flat: str, concepts: list[Mention], passages: Passages) -> Iterator[Mention]:
         cells = {span: row for row in passages.rows for span in row.cells}
         marks = {s.start: s.end for s in passages.sentences if not s.row}
@@ -66,13 +76,18 @@ class Counting:
             for number in every
             if number.start not in labelled and self._counts(flat, number, marks, places)
         ]
+        asides = dict(self._asides.among(flat, found, self._things(concepts)))
+        for number, kind in asides.items():
+            yield Mention(kind, "", number.start, number.end, number.value)
+        found = [number for number in found if number not in asides]
         longer = {c.start for c in concepts if c.key != "player"}
         longer |= self._counted_before(flat, concepts, found)
         headings = [(s.start, s.end) for s in passages.sentences if s.heading]
         columns = sorted(cells)
         begun = [start for start, _ in columns]
         cells_of = self._player_cells(passages, found)
-        playing = self._playing(flat, found, longer, cells_of, headings)
+        in_cell = {n.start: self._cell_of(columns, begun, n.start) for n in found}
+        playing = self._playing(flat, found, longer, cells_of, headings, in_cell)
         back = {
             number
             for one, other in pairwise(found)
@@ -89,8 +104,8 @@ class Counting:
                 for value in playing[number.start, number.end]:
                     yield Mention("players", "player", number.start, number.end, value)
                 continue
-            cell = columns[bisect_right(begun, number.start) - 1] if columns else (0, 0)
-            row = (cell, cells[cell]) if cell[0] <= number.start < cell[1] else None
+            cell = in_cell[number.start]
+            row = (cell, cells[cell]) if cell is not None else None
             near = concepts
             if row is not None:
                 # What stands in the next cell, or in the next row, is another's.
@@ -141,6 +156,7 @@ class Counting:
         things: set[int],
         cells: set[int],
         headings: list[tuple[int, int]],
+        in_cell: Mapping[int, tuple[int, int] | None],
     ) -> dict[tuple[int, int], tuple[int, ...]]:
         """The numbers that say how many play, "3-5 players", and which they mean."""
         playing: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -149,6 +165,8 @@ class Counting:
             between = flat[number.end : after.start] if after is not None else ""
             joined = after is not None and (after.start, after.end) in playing
             joined = joined and self._only_joins(between)
+            if after is not None and in_cell[number.start] != in_cell[after.start]:
+                joined = False
             if joined and after is not None and between.strip() in _RANGE:
                 # "3 à 3 joueurs" is three things for three players.
                 joined = number.value < after.value
@@ -162,6 +180,13 @@ class Counting:
             after = number
         playing |= self._playing_in_short(flat, numbers, playing, headings)
         return playing
+
+    def _cell_of(
+        self, columns: list[tuple[int, int]], begun: list[int], at: int
+    ) -> tuple[int, int] | None:
+        """The cell of a table in which something stands."""
+        cell = columns[bisect_right(begun, at) - 1] if columns else (0, 0)
+        return cell if cell[0] <= at < cell[1] else None
 
     def _playing_in_short(
         self,

@@ -14,6 +14,7 @@ from rulewright.model.facts import Bound, Fact, GameFacts, UnitFacts
 from rulewright.model.game import Game
 from rulewright.model.texts import TextKind
 from rulewright.prose.glossary import Glossary
+from rulewright.prose.values import Amount
 from rulewright.prose.ways import in_words
 from rulewright.source.files import read_source
 
@@ -78,6 +79,12 @@ class Topic:
     def words(self) -> frozenset[str]:
         """The things its facts speak of."""
         return frozenset(w.key for e in self.expectations for w in e.ways if w.kind == "concept")
+
+    @property
+    def values(self) -> frozenset[Amount]:
+        """The numbers its facts have."""
+        ways = (w for e in self.expectations for w in (*e.ways, *e.also))
+        return frozenset(n for w in ways for n in (w.numbers or {}).values())
 
 
 def topics_of(game: Game, facts: GameFacts, glossary: Glossary) -> tuple[Topic, ...]:
@@ -157,6 +164,9 @@ def _telling(fact: Fact, ways: list[Way], glossary: Glossary) -> list[Way]:
         if all(way.kind == "cue" for way in ways):
             return ways
         return [way for way in ways if way.kind != "cue" or way.key in glossary]
+    if fact.role == "among" and Way("cue", "other_players") in ways:
+        # "In order" and "all" stand everywhere.
+        return [way for way in ways if way.key not in ("each", "all")]
     if fact.role in _MOVED and Way("cue", "as_many") in ways:
         named = [way for way in ways if way.kind == "number" or way.key in _AS_MANY]
         return [*named, *(Way("cue", cue) for cue in _AS_MANY)]

@@ -145,6 +145,10 @@ class Reading:
         found = (bisect_right(starts, m.start) - 1 for m in mentions)
         return {n for n in found if n >= 0}
 
+    def sentence_at(self, at: int) -> int:
+        """The number of the sentence in which something stands."""
+        return max(0, bisect_right(self.mentions.starts, at) - 1)
+
     @cached_property
     def frequency(self) -> Counter[tuple[str, str]]:
         """In how many sentences each thing and cue stands."""

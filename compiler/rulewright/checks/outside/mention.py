@@ -12,8 +12,9 @@ class Mention:
     """Something a text mentions."""
 
     kind: str
-    """ "concept", "number", "players" (how many play), "cue", or "slip": a number that cannot be
-    meant, such as that of a step out of its order."""
+    """ "concept", "number", "players" (how many play), "cue", "slip": a number that cannot be
+    meant, such as that of a step out of its order; "aside" and "stamp": one that counts nothing of
+    the game, the latter a time or a page."""
     key: str
     """The word of the game, the cue, or the unit of a number ("" if none stands by it)."""
     start: int

@@ -13,6 +13,7 @@ from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.names import OutsideNames
 from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
+from rulewright.checks.outside.own_names import own_names
 from rulewright.checks.outside.parts import Parts, parts_of
 from rulewright.checks.outside.passages import Passages, Sentence
 from rulewright.checks.outside.spans import Spans
@@ -114,7 +115,8 @@ class Finder:
     def mentions(self, passages: Passages) -> Mentions:
         """All mentions of a text."""
         flat = passages.flat
-        concepts, nested = _longest(self._concepts(flat))
+        called = list(self._concepts(flat))
+        concepts, nested = _longest([*called, *own_names(flat, called)])
         counting = Counting(
             self.language, self.glossary, self.names, self.player_counts, self.counted
         )

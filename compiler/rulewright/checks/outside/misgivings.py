@@ -20,6 +20,7 @@ from rulewright.checks.outside.opposites import QUESTIONS
 from rulewright.checks.outside.persons import Persons
 from rulewright.checks.outside.records import FactVerdict, Reason
 from rulewright.checks.outside.retold import Retold
+from rulewright.checks.outside.scattered import Scattered
 from rulewright.checks.outside.verdicts import found
 
 _TOLD = 0.5
@@ -40,6 +41,8 @@ class Misgivings:
     """Numbers that a rule explains where it is told again."""
     subjects: tuple[str, ...] = ()
     """What marks a subject, in languages that mark it."""
+    receivers: tuple[str, ...] = ()
+    """What marks to whom something is given, in such languages."""
     places: frozenset[str] = frozenset()
     """Where things come from, in any rule."""
     phases: frozenset[str] = frozenset()
@@ -48,11 +51,13 @@ class Misgivings:
     retold: Retold = field(init=False)
     contraries: Contraries = field(init=False)
     belonging: Belonging = field(init=False)
+    scattered: Scattered = field(init=False)
 
     def __post_init__(self) -> None:
-        self.persons = Persons(self.reading, self.accuser, self.subjects)
+        self.persons = Persons(self.reading, self.accuser, self.subjects, self.receivers)
         self.retold = Retold(self.reading, self.accuser, self.repeated)
         self.contraries = Contraries(self.reading, self.accuser)
+        self.scattered = Scattered(self.reading, self.accuser)
         self.belonging = Belonging(self.reading, self.accuser, self.subjects)
 
     def know(self, topics: tuple[Topic, ...]) -> None:
@@ -78,6 +83,9 @@ class Misgivings:
             if way.kind == "concept"
         )
         self.retold.phases = self.phases
+        self.accuser.valued = frozenset(
+            way.key for t in topics for e in t.expectations if e.role == "piece" for way in e.ways
+        )
         self.retold.limits = self.accuser.limits = _limits(topics)
 
     def about(
@@ -90,6 +98,7 @@ class Misgivings:
             self.persons.about(topic, wanted, said, core)
             or self.belonging.about(topic, wanted, said, core)
             or self.contraries.about(topic, wanted, said, core)
+            or self.scattered.about(topic, wanted, said, core)
             or self.retold.about(topic, wanted, said)
             or self._borrowed(topic, wanted, said, core)
             or self._of_sibling(topic, wanted, said, core)

@@ -10,12 +10,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pydantic import Field
+
 from rulewright.diagnostics import Diagnostic
 from rulewright.prose.locale_file import Shape, read_locale_file, shape
 from rulewright.source.files import shown_name
 
-_LISTS = ("players", "examples", "conditions", "conditions_end", "pronouns", "subjects")
+_LISTS = (
+    *("players", "examples", "conditions", "conditions_end", "pronouns"),
+    *("subjects", "receivers"),
+)
 """Lists of a language, which a game's own file may say otherwise."""
+
+
+class AsidesFile(Shape):
+    """Words beside numbers that count nothing of a game."""
+
+    behind: tuple[str, ...] = ()
+    """What such a number counts: "minutes", "years"."""
+    before: tuple[str, ...] = ()
+    """What stands before one: "episode"."""
+    clock: tuple[str, ...] = ()
+    """What stands between the two numbers of a time of day: French "14 h 30"."""
 
 
 class NamesFile(Shape):
@@ -42,6 +58,10 @@ class NamesFile(Shape):
     """What follows a number of things that were named before: "of them"."""
     subjects: tuple[str, ...] = ()
     """Endings by which a language marks who does something."""
+    asides: AsidesFile = Field(default_factory=AsidesFile)
+    """Words beside numbers that count nothing of a game."""
+    receivers: tuple[str, ...] = ()
+    """Endings by which a language marks to whom something is given."""
     parts: dict[str, tuple[str, ...]] = {}
     """Part of a text -> how a heading names it: "setup", "box", "scoring"."""
     small: tuple[str, ...] = ()
@@ -62,6 +82,8 @@ class OutsideNames:
     conditions_end: tuple[str, ...] = ()
     pronouns: tuple[str, ...] = ()
     subjects: tuple[str, ...] = ()
+    receivers: tuple[str, ...] = ()
+    asides: AsidesFile = field(default_factory=AsidesFile)
     parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
     small: frozenset[str] = frozenset()
 
@@ -78,6 +100,7 @@ def load_names(
     company: dict[int, tuple[str, ...]] = {}
     lists: dict[str, tuple[str, ...]] = {}
     small: frozenset[str] = frozenset()
+    asides = AsidesFile()
     base = game.split("+")[0]
     for name in dict.fromkeys((f"{game}.aliases.yaml", f"{base}.aliases.yaml", "outside.yaml")):
         for folder in folders:
@@ -97,9 +120,11 @@ def load_names(
             for key, more in names.parts.items():
                 parts[key] = tuple(dict.fromkeys((*parts.get(key, ()), *more)))
             company |= names.company
+            if names.asides != AsidesFile():
+                asides = names.asides
             for name in _LISTS:
                 lists[name] = lists.get(name) or getattr(names, name)
             small |= {word.casefold() for word in names.small}
     return OutsideNames(
-        words, cues, weak, parts=parts, company=company, small=small, **lists
+        words, cues, weak, asides=asides, parts=parts, company=company, small=small, **lists
     ), tuple(found)

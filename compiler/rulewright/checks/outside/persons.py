@@ -36,6 +36,8 @@ class Persons:
     accuser: Accuser
     subjects: tuple[str, ...] = ()
     """What marks a subject, in languages that mark it."""
+    receivers: tuple[str, ...] = ()
+    """What marks to whom something is given, in such languages."""
     people: frozenset[str] = frozenset()
     """Whoever does anything, in any rule."""
     sided: frozenset[str] = frozenset()
@@ -47,6 +49,7 @@ class Persons:
         """Somebody else than the one who is meant; None if it is right."""
         return (
             self._neighbor(topic, wanted, said, core)
+            or self._given_to(topic, wanted, said, core)
             or self._somebody_else(topic, wanted, said, core)
             or self._handed_on(topic, wanted, said)
         )
@@ -127,6 +130,25 @@ class Persons:
             if len(proof) > 2 and self._subject(topic, wanted, m, here, flat):
                 why = Reason("contrary")
                 return found(self.reading, topic, wanted, "contradict", (m,), why)
+        return None
+
+    def _given_to(
+        self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...], core: int
+    ) -> FactVerdict | None:
+        """Somebody who is given something, where a language marks so, and somebody else is marked
+        as the one who gives: "the rival hands the leader a card"."""
+        number = self.reading.sentence_at(said[0].start)
+        if wanted.role != "actor" or said[0].kind != "concept" or number != core:
+            return None
+        flat = self.reading.mentions.passages.flat
+        given = self.receivers and flat[said[0].start : said[0].end].endswith(self.receivers)
+        if not self.subjects or not given:
+            return None
+        for m in clause_of(self.reading.mentions, number, said[0]):
+            if m.kind != "concept" or m.nested or m.key not in self.people - {said[0].key}:
+                continue
+            if flat[m.start : m.end].endswith(self.subjects):
+                return found(self.reading, topic, wanted, "contradict", (m,), Reason("contrary"))
         return None
 
     def _subject(

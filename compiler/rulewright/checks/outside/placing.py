@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
-from rulewright.checks.outside.claims import Claims, Found, part_siblings, told_by
+from rulewright.checks.outside.claims import Claims, Found, part_siblings, siblings, told_by
 from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.windows import LIKELY, Window, window_of
 
+_APART = 3
+"""How many sentences apart two rules are told that a text may have mixed up."""
 _OWN = 0.15
 """The share of a topic that sentences must say by words that tell no other one better."""
 _HARDLY = 0.5
@@ -40,6 +43,8 @@ def place(
     claims.claim(found)
     found = part_siblings(claims, found)
     claims.claim(found)
+    found = _in_order(claims, found)
+    claims.claim(found)
     found = [(topic, _loosely(claims, topic, likely)) for topic, likely in found]
     claims.claim(found)
     found = [(topic, _of_its_own(claims, topic, likely)) for topic, likely in found]
@@ -57,6 +62,42 @@ def _in_full(topic: Topic, likely: list[Window]) -> list[Window]:
 def good(likely: list[Window]) -> list[Window]:
     """The windows that tell a topic, and not only something like it."""
     return [w for w in likely if w.score >= max(LIKELY, 0.75 * likely[0].score)]
+
+
+def _in_order(claims: Claims, found: Found) -> Found:
+    """Of two rules that follow each other and ask nearly the same, the first is told first, if what
+    is told next says that it is the second time: else each is taken for the other where a text has
+    their directions the wrong way round."""
+    sentences = claims.reading.mentions.passages.sentences
+    order = {topic.key: likely for topic, likely in found}
+    for (one, _), (other, _) in pairwise(found):
+        later, sooner = claims.home.get(one.key, -1), claims.home.get(other.key, -1)
+        if not 0 <= sooner < later <= sooner + _APART or one.listed or one.shown:
+            continue
+        if sentences[sooner].section != sentences[later].section:
+            continue
+        if claims.told_at(sooner) != [other] or claims.told_at(later) != [one]:
+            continue
+        if not _second_time(claims, later) or _second_time(claims, sooner):
+            continue
+        shares = claims.share(one, sooner), claims.share(other, later)
+        if not siblings(claims.reading, one, other) or min(shares) < LIKELY / 2:
+            continue
+        for topic, number, share in ((one, sooner, shares[0]), (other, later, shares[1])):
+            score = max(share, LIKELY)
+            first = Window(number, number, score, score)
+            rest = [w for w in order[topic.key] if w.last < sooner or later < w.first]
+            order[topic.key] = [first, *(w for w in rest if w.score < score)]
+    return [(topic, order[topic.key]) for topic, _ in found]
+
+
+def _second_time(claims: Claims, number: int) -> bool:
+    """Whether a sentence says that something is done once more, or as the second."""
+    return any(
+        (m.kind == "number" and m.value == 2 and m.ordinal)
+        or (m.kind == "cue" and m.key in ("again", "then"))
+        for m in claims.reading.mentions.by_sentence[number]
+    )
 
 
 def _without_taken(claims: Claims, topic: Topic, likely: list[Window]) -> list[Window]:

@@ -13,6 +13,7 @@ from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.windows import Window
+from rulewright.prose.values import Amount
 
 
 def scoping(
@@ -20,9 +21,10 @@ def scoping(
 ) -> Iterator[Mention]:
     """The numbers of players that are explained, given where each topic is told, and all that is
     explained there."""
+    twice = frozenset(m for here in reading.mentions.by_sentence for m in _twice(reading, here))
     for m in explained:
         if m.kind == "number":
-            yield from reading.scoping.get((m.start, m.end), ())
+            yield from (p for p in reading.scoping.get((m.start, m.end), ()) if p not in twice)
         elif m.kind == "players":
             yield m
     told = list(told)
@@ -60,3 +62,18 @@ def _naming(here: tuple[Mention, ...], players: frozenset[int]) -> Iterator[Ment
 
 def _players(here: tuple[Mention, ...]) -> frozenset[int]:
     return frozenset(int(m.value) for m in here if m.kind == "players")
+
+
+def _twice(reading: Reading, here: tuple[Mention, ...]) -> Iterator[Mention]:
+    """Numbers of players that a sentence names twice, with two numbers of one thing: "2 coins with
+    4 players, 1 coin with 4 players"."""
+    given: dict[tuple[int, str], set[Amount]] = {}
+    named: dict[tuple[int, str], set[Mention]] = {}
+    for m in here:
+        if m.kind == "number":
+            for p in reading.scoping.get((m.start, m.end), ()):
+                given.setdefault((int(p.value), m.key), set()).add(m.value)
+                named.setdefault((int(p.value), m.key), set()).add(p)
+    for at, spots in named.items():
+        if len(spots) > 1 and len(given[at]) > 1:
+            yield from sorted(spots, key=lambda p: p.start)

@@ -70,7 +70,7 @@ class ReportWords:
         return name.replace("_", " ")
 
     def heading(self, key: str) -> str:
-        """A part of the rules: "challenge.turns" is "Challenge · turns", "table[3]" "table, 3"."""
+        """A part of the rules: "round.turns" is "Round · turns", "table[3]" "table, 3"."""
         first, *rest = key.replace("[", ", ").replace("]", "").split(".")
         part = f"part_{first}"
         whole = self.text(part) if self.fixed.has(part) else self.named(first)

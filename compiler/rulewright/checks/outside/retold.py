@@ -151,6 +151,8 @@ class Retold:
             for m in counted if len(counted) == 1 else ():
                 if m.key != way.key or m.value in (way.numbers or {}).values():
                     continue
+                if self._counts_here(way.key, number):
+                    continue  # it is that rule's to answer
                 if (m.key, m.value) in self.limits or self.accuser.in_formula(m):
                     continue  # another rule's, or what a word means: "a hole = 1 token"
                 if not self.accuser.proves(m) and m not in self.repeated:
@@ -158,6 +160,15 @@ class Retold:
                     because = (Reason("agrees_elsewhere", quote), Reason("number"))
                     return found(self.reading, topic, wanted, "conflict", (m,), because)
         return None
+
+    def _counts_here(self, unit: str, number: int) -> bool:
+        """Whether a sentence tells a rule that counts a thing, and not as a condition."""
+        return any(
+            way.kind == "number" and way.key == unit and not e.role.startswith("case")
+            for topic in self.accuser.claims.told_at(number)
+            for e in topic.expectations
+            for way in e.ways
+        )
 
     def _same_words(self, home: int, number: int) -> bool:
         """Whether two sentences end in the same word, which is no name of anything: "sinks"."""

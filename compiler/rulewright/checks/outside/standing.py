@@ -44,6 +44,10 @@ class Standing:
             return False
         if topic.listed:
             return True
+        here = self.reading.mentions.by_sentence[number]
+        special = {o.key for o in here if o.kind == "concept"} & self.claims.special
+        if special - topic.words and number != self.claims.home.get(topic.key):
+            return False  # it is about somebody who only plays with so many
         home = self.claims.home.get(topic.key)
         if m.key in self.claims.sole and m.kind == "number" and abs(number - (home or 0)) <= 1:
             return True

@@ -91,7 +91,7 @@ def windows(
                 continue
             crossed = 0 if topic.listed else sentences[last].block - sentence.block
             longer = (0.01 if topic.listed else 0.03) * (last - first) + _CROSSED * crossed
-            more = _context(reading, first, topic, last) - longer
+            more = context(reading, first, topic, last) - longer
             tried.append(Window(first, last, score + more, loose + more))
     tried.sort(key=lambda w: (-w.score, w.last - w.first, w.first))
     loosest = sorted(tried, key=lambda w: (-w.loose, w.last - w.first, w.first))[:1]
@@ -110,7 +110,7 @@ def window_of(
     """The window of these sentences."""
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
     score, loose = _said_share(reading, topic, weights, _words(reading, topic, first, last, taken))
-    more = _context(reading, first, topic) - 0.03 * (last - first)
+    more = context(reading, first, topic) - 0.03 * (last - first)
     return Window(first, last, score + more, loose + more)
 
 
@@ -175,6 +175,14 @@ def _said_share(
         # Turns of phrase alone, of nothing the topic is about.
         score *= 0.6
         loose *= 0.7 if any(e in denied for e in things) else 0.6
+    if len(weights) > 1 and all(
+        m.kind in ("number", "players") and m.key == "player" and m.value > 1
+        for _, found in words
+        for m in found
+    ):
+        # Players are counted everywhere.
+        score *= 0.6
+        loose *= 0.6
     known = max([*met, *(weights[e.id] for e in partly)])
     used = [weights[e.id] for e in topic.expectations if reading.uses(e)]
     if len({m.start for _, found in words for m in found}) < 2:
@@ -192,7 +200,7 @@ def share_of(reading: Reading, topic: Topic, number: int) -> float:
         return 0.0
     weights = {wanted.id: reading.weight(wanted) for wanted in topic.expectations}
     share, _ = _said_share(reading, topic, weights, _words(reading, topic, number, number))
-    return share + _context(reading, number, topic) if share else 0.0
+    return share + context(reading, number, topic) if share else 0.0
 
 
 def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
@@ -201,8 +209,9 @@ def _fits_players(reading: Reading, number: int, topic: Topic) -> bool:
     return not scope or bool(scope & topic.players)
 
 
-def _context(reading: Reading, first: int, topic: Topic, last: int = -1) -> float:
-    """Headings that name the part of the game the topic belongs to; the right number of players."""
+def context(reading: Reading, first: int, topic: Topic, last: int = -1) -> float:
+    """What tells a topic beside its words: headings that name its part of the game, and the right
+    number of players."""
     sentence = reading.mentions.passages.sentences[first]
     above = {key for heading in sentence.headings for key in reading.named_in(heading)}
     above |= reading.led[first]

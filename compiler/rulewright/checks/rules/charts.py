@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 
 from rulewright.checks.flow.anywhere import Anywhere
 from rulewright.checks.flow.courses import Courses
-from rulewright.checks.flow.holding import Holdings, ranking_lines, scoring_lines
+from rulewright.checks.flow.holding import Holdings
 from rulewright.checks.flow.idling import idle_in_all
 from rulewright.checks.flow.seeking import Held, LookedUp, Seeker, lines
 from rulewright.checks.flow.settings import cases, with_players
@@ -33,6 +33,7 @@ from rulewright.model.evaluate import Setting, fold
 from rulewright.model.expressions import Entry, Expr
 from rulewright.model.fact_words import expr_words
 from rulewright.model.game import Game, NumberList
+from rulewright.model.score_lines import ranking_lines, scoring_lines
 from rulewright.model.scoring import (
     ByNumber,
     CounterWorth,

@@ -6,7 +6,7 @@ same answer wherever it is offered) for every number of players, and with the ru
 depends whether the game ends. What is found is shown by a line of play; that nothing is found
 proves nothing.
 
-Finds: RW350 RW351 RW352
+Finds: RW350 RW351 RW352 RW336
 """
 
 from __future__ import annotations
@@ -53,20 +53,23 @@ Record = TypeVar("Record")
 
 def check(rules: Rules) -> Iterable[Diagnostic]:
     """Each endless repetition with a line of play that goes round, and each choice without any."""
-    return _Search(rules.game).found()
+    return _Search(rules).found()
 
 
 class _Search:
     """What has been found, and the work that may still be done."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.game = game = rules.game
         self.reading = Reading(game)
         self.steps = MOST_STEPS
         self.circles: dict[int, list[tuple[Case, Circle]]] = {}
         """By repetition."""
         self.stuck: dict[int, tuple[Case, Stuck]] = {}
         self.gone: dict[int, tuple[Case, Gone]] = {}
+        self.passes: dict[int, int] = {}
+        """By repetition that play came to: how many passes it had at most."""
 
     def found(self) -> Iterator[Diagnostic]:
         unbounded = [r for r in _all(self.game, Repeat) if r.times is None]
@@ -86,6 +89,7 @@ class _Search:
             yield self._nothing(case, stuck)
         for case, gone in self.gone.values():
             yield self._nobody(case, gone)
+        yield from self._never_begun()
 
     # -- searching -------------------------------------------------------------------------------
 
@@ -122,6 +126,8 @@ class _Search:
         self.steps -= outcome.steps
         for stuck in outcome.stuck:
             self.stuck.setdefault(id(stuck.asking), (case, stuck))
+        for key, passes in outcome.passes.items():
+            self.passes[key] = max(self.passes.get(key, 0), passes)
         for gone in outcome.gone:
             self.gone.setdefault(id(gone.statement), (case, gone))
         if outcome.circle is None:
@@ -172,8 +178,29 @@ class _Search:
             hint = "Say what happens then: add “, if any” and ask “is somebody”, or ask first."
         return Diagnostic("RW351", message, asking.place, hint)
 
+    def _never_begun(self) -> Iterator[Diagnostic]:
+        """Repetitions that are the game and are over before they begin, in all that was played.
+        (Where that is so in every position, another check has said it.)"""
+        anywhere = self.rules.courses.anywhere
+        for repeat in statements_in(self.game.play.body):
+            if not isinstance(repeat, Repeat) or repeat.until is None:
+                continue
+            if self.passes.get(id(repeat), 1):
+                continue
+            held = [anywhere.holds(repeat.until, "play", c.setting) for c in cases(self.game)]
+            if not all(held):
+                words = "This is never repeated, not even once: “until” is so when play comes here."
+                hint = "Mend the condition; it says when to stop, and not how long to go on."
+                yield Diagnostic("RW336", words, repeat.place, hint, Severity.WARNING)
+
     def _nobody(self, case: Case, gone: Gone) -> Diagnostic:
         marker = word_of(self.game, gone.marker)
+        if gone.seat is None:
+            message = (
+                f"{case.words}, {after(gone.choices)}, this is passed over: nobody has “{marker}”."
+            )
+            hint = f"Give “{marker}” to somebody before, or ask who has it first."
+            return Diagnostic("RW352", message, gone.statement.place, hint, Severity.NOTE)
         message = (
             f"{case.words}, {after(gone.choices)}, this is passed over: player "
             f"{gone.seat + 1}, who has “{marker}”, has left the game, so nobody does it."

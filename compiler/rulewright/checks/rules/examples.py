@@ -13,7 +13,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
+from rulewright.checks.flow.holding import Holdings
 from rulewright.checks.flow.settings import with_players
+from rulewright.checks.flow.wording import counted
+from rulewright.checks.rules import sums
 from rulewright.checks.subjects import Findings, Rules
 from rulewright.diagnostics import Diagnostic, Severity, errors_in
 from rulewright.engine.scoring import ScoreLine, settle
@@ -32,6 +35,9 @@ def check(rules: Rules) -> Findings:
     game = rules.game
     right: set[str] = set()
     found: list[Diagnostic] = []
+    if game.examples:
+        rules.of(sums.check)  # What it followed is used here.
+    holdings = Holdings(game, rules.courses)
     for example in game.examples:
         wrong: dict[Diagnostic, list[int]] = {}
         for players in game.players:
@@ -46,6 +52,7 @@ def check(rules: Rules) -> Findings:
                 found.append(replace(problem, message=message))
         if not errors_in(wrong):
             right.add(example.unit.key)
+            found += _beyond(game, holdings, example)
     return Findings(tuple(found), right=frozenset(right))
 
 
@@ -76,6 +83,21 @@ def _check(game: Game, example: Example, setting: Setting) -> list[Diagnostic]:
         hint = f"{worth} is what it comes to another way; its owner takes the best."
     problems.append(Diagnostic("RW320", message, example.place, hint))
     return problems
+
+
+def _beyond(game: Game, holdings: Holdings, example: Example) -> list[Diagnostic]:
+    """A holding with more of a piece than anybody can come to hold, as far as that is known."""
+    if game.scoring is None or game.scoring.by_counter:
+        return []
+    setting = Setting(game.players[0], game.default_options())
+    for piece, amount in example.holding:
+        number, most = fold(game, amount, setting), holdings.most(piece)
+        if number is not None and most.followed and number > most.number:
+            words = f"The holding has {counted(game, number, piece)}, but nobody can ever hold "
+            words += f"more than {most.number}."
+            hint = "Show a holding that somebody can have."
+            return [Diagnostic("RW321", words, example.place, hint, Severity.WARNING)]
+    return []
 
 
 def _another_way(

@@ -140,7 +140,7 @@ def _counters(game: Game, records: tuple[Any, ...]) -> Iterator[tuple[str, Place
 
 
 def _unmoved(game: Game, records: tuple[Any, ...]) -> Iterator[tuple[str, Place | None]]:
-    """Numbers of the table that are always what they were, and flags that nobody ever gets. (A
+    """Numbers that are always what they were, and flags that nobody ever gets. (A
     worked example may begin with another number: then other games have it.)"""
     given = [given for story in game.stories for given in story.given]
     moved = {given.counter.counter for given in given if given.counter is not None}
@@ -149,7 +149,7 @@ def _unmoved(game: Game, records: tuple[Any, ...]) -> Iterator[tuple[str, Place 
     raised |= {part.flag for part in records if isinstance(part, SetFlag) and part.on}
     for part in records:
         match part:
-            case CounterOf(counter=name, seat=None) if name not in moved:
+            case CounterOf(counter=name) if name not in moved:
                 moved.add(name)
                 words = f"“{word_of(game, name)}” is asked for, but nothing ever changes it."
                 yield words, game.counters[name].place

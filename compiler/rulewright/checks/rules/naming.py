@@ -18,7 +18,7 @@ from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.model.game import Example, Game, Story
 from rulewright.model.phases import calls_of
 from rulewright.model.texts import TextKind
-from rulewright.prose.message import parse_message
+from rulewright.prose.message_reader import parse_message
 
 _HINT = "Name what the example holds or what is answered in it, or mend the example."
 

@@ -18,7 +18,6 @@ from collections.abc import Iterator
 
 from rulewright.checks.flow.counts import all_statements
 from rulewright.checks.flow.courses import Courses
-from rulewright.checks.flow.holding import lines_for
 from rulewright.checks.flow.idling import idle_in_all
 from rulewright.checks.flow.places import reachable
 from rulewright.checks.flow.records import instances
@@ -35,6 +34,7 @@ from rulewright.model.expressions import (
     ValueOf,
 )
 from rulewright.model.game import Game
+from rulewright.model.score_lines import scoring_lines
 from rulewright.model.scoring import (
     ByNumber,
     CounterWorth,
@@ -190,7 +190,7 @@ def _said_twice(game: Game) -> Iterator[Diagnostic]:
     told: set[int] = set()
     for case in cases(game, options_in(game.scoring.lines)):
         known: dict[object, ScoreStmt] = {}
-        for line in lines_for(game, case.setting, game.scoring.lines):
+        for line in scoring_lines(game, case.setting):
             about = _about(line)
             before = known.setdefault(about, line)
             if about is None or before is line or id(line) in told:
@@ -208,7 +208,7 @@ def _idle_groups(game: Game) -> Iterator[Diagnostic]:
         return
     found: dict[int, tuple[GroupWorth, set[bool]]] = {}
     for case in cases(game, options_in(game.scoring.lines)):
-        lines = tuple(lines_for(game, case.setting, game.scoring.lines))
+        lines = tuple(scoring_lines(game, case.setting))
         each = {
             line.piece: fold(game, line.points, case.setting)
             for line in lines

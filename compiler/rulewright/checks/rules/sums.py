@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulewright.checks.flow.courses import Courses
+from rulewright.checks.flow.later import is_of_no_more_use
 from rulewright.checks.flow.moments import first_short, rounds_words, short_words
 from rulewright.checks.flow.moving import Lack
 from rulewright.checks.flow.settings import (
@@ -81,6 +82,9 @@ def _never_dealt(game: Game, case: Case, lack: Lack) -> Diagnostic:
     message = f"{case.words}{asks}, but {zone} {most}."
     hint = "There are too few in every game, not just by bad luck: put more in, or ask for less."
     if not isinstance(stmt, Put) and stmt.or_fewer:
+        if isinstance(stmt, Draw) and is_of_no_more_use(game, case.setting, stmt, lack.rounds):
+            hint = "Nothing is done with it any more, so what the rules say about that is enough."
+            return Diagnostic("RW330", message, stmt.place, hint, Severity.NOTE)
         hint += " What the rules say about running short does not help."
     return Diagnostic("RW330", message, stmt.place, hint)
 

@@ -83,7 +83,7 @@ def _in_a_row(proof: Text, index: int) -> bool:
     near = [s for p, s in beside if _apart(proof, p, at) < 2]
     if sorts.get(slot.name) == "phase" and any(sorts.get(s.name) == "phase" for s in near):
         return True
-    twins = [p for p, s in beside if s.name == slot.name]
+    twins = [p for p, s in beside if s.name == slot.name and s.form != "agree"]
     return any(_apart(proof, p, at) == 1 for p in twins)
 
 
@@ -105,7 +105,10 @@ def _predicate(proof: Text, index: int) -> bool:
     if proof.glossary.sorts.get(slot.name) != "seat" and slot.name not in persons:
         return False
     words = re.split(r"[,;:]", proof.words[start:at])[-1].split()
-    own = _one_of(proof.language.slips.articles.predicates)
+    slips = proof.language.slips.articles
+    if len(words) == 1 and _one_of(slips.subject_behind).fullmatch(words[0]):
+        return False  # “Ist {rival} …”: who is it, not what.
+    own = _one_of(slips.predicates)
     return any(own.search(word) for word in words)
 
 
@@ -115,6 +118,7 @@ def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:
     rest = proof.words[at + 1 :]
     following = rest.lstrip()[:1]
     goes_on = rest[:1].isspace() and (following.isalpha() or following == GAP)
+    goes_on = goes_on or _told_more(slips.relative, rest)
     said = proof.words[:at].rstrip()
     if not said or said[-1] in _OPENS:
         # The name of something heads a line, or stands in brackets or in a list.
@@ -128,7 +132,9 @@ def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:
     if said[-1] == GAP:
         before = proof.flat.slots[index - 1][1]
         return not before.after_mark and not _numbered(proof, index - 1)
-    if _one_of(slips.after).search(said) or _one_of(slips.idioms).search(f"{said} {noun}"):
+    if _one_of(slips.idioms).search(f"{said} {noun}"):
+        return False
+    if _one_of(slips.after).search(said):
         return False
     words = re.split(r"[.!?:;,(«“„]|" + GAP, said)[-1].split()
     if words and _one_of(slips.links).search(words[-1]):
@@ -139,6 +145,12 @@ def _needs_one(proof: Text, index: int, at: int, noun: str) -> bool:
     if words and slips.between and not _may_stand_between(slips.between, words[-1]):
         words = words[-1:]
     return not any(own.search(word) for word in words[-2:])
+
+
+def _told_more(relative: tuple[str, ...], rest: str) -> bool:
+    """Whether a clause behind a comma tells more of a noun: “player, who …”."""
+    behind = rest.removeprefix(",")
+    return behind != rest and _one_of(relative, start=True).match(behind.lstrip()) is not None
 
 
 def _may_stand_between(between: tuple[str, ...], word: str) -> bool:

@@ -1,4 +1,4 @@
-"""Who begins: the one the rule names, not the one beside them.
+"""Who begins: the one the rule names, not the one beside them, and not the last of all.
 
 "Beginning to the left of the {dealer}" still prints the dealer and still goes clockwise, and
 everybody sits one place further on. Where the rule begins with somebody, no words of the text
@@ -45,6 +45,11 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         if slot.name not in starts or slot.form == "agree":
             continue
         around = proof.around(at, slot)
+        owning, joining = proof.language.slips.owning, proof.language.slips.joining
+        if proof.says(owning.last, around) and not proof.says(joining.begins, around):
+            words = f"By the rule the {slot.name} begins, and here it ends with the {slot.name}."
+            yield proof.finding("RW439", words, at, at + 1)
+            return
         for a, b in proof.find(beside, around):
             if "#" in around[a:b]:
                 name = slot.name

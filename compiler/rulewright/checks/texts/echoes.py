@@ -3,7 +3,8 @@
 `echoes.yaml` of each language lists such words (see `prose/echoes.py`). What one text surely says
 more often than any words of the other could say it has been left out of the other, or turned into
 something else. Where the other says the contrary, in a sentence that is the same in all else, it is
-a warning, else a note. What is marked the same on both sides, its mark answers for.
+a warning, else a note. What is marked the same on both sides, its mark answers for. A story is told
+freely; there only a plain contrary is a finding.
 
 Finds: RW457 RW458
 
@@ -39,7 +40,7 @@ from rulewright.prose.echoes import Echo, lacking
 
 def check(text: Text) -> list[Diagnostic]:
     """What the translation does not say, and what only it says."""
-    if text.free or text.english is None:
+    if text.spoken or text.english is None:
         return []
     message, english = text.message, text.english
     ours, theirs = text.language.echoes, text.language.english_echoes
@@ -61,6 +62,13 @@ def check(text: Text) -> list[Diagnostic]:
     left_out, put_in = _unmoved(left_out, put_in), _unmoved(put_in, left_out)
     sure_lost = {e for e in left_out if e not in reworded and _is_lost(e, put_in, wanted, said)}
     sure_added = {e for e in put_in if e not in reworded and _is_added(e, left_out, wanted, said)}
+    if text.flavour:
+        # A story is told freely; but left is not right in it either.
+        both = sure_lost | sure_added
+        put_in, left_out = (
+            [e for e in mine if (e in both or e.name in _SIDES) and _is_plain_contrary(e, other)]
+            for mine, other in ((put_in, left_out), (left_out, put_in))
+        )
     hint = f"In English: {english.pattern}"
     found: list[Diagnostic] = []
     for severity, echoes in _graded(left_out, sure_lost):
@@ -72,6 +80,26 @@ def check(text: Text) -> list[Diagnostic]:
         words = f"{_quoted(here, echoes)} {says} what nothing in the English says."
         found.append(Diagnostic("RW458", words, message.place_at(start, end), hint, severity))
     return found
+
+
+_DENIED = frozenset({"not", "none", "may_not"})
+"""Names that turn a clause into its contrary."""
+_PLACES = frozenset(
+    {"left", "right", "clockwise", "counterclockwise", "first", "last", "before", "after"}
+    | {"most", "fewest", "at_least", "at_most", "start", "end", "face_up", "face_down"}
+)
+"""Names that are told as plainly in a story as in a rule."""
+_SIDES = frozenset({"left", "right", "clockwise", "counterclockwise"})
+"""Those that stay what they are, however freely the rest is told."""
+
+
+def _is_plain_contrary(echo: Echo, others: Iterable[Echo]) -> bool:
+    """Whether a story says the contrary of what its original says of a place or a time."""
+    return any(
+        (echo.sure or other.sure) and _is_turned_into(echo, (other,))
+        for other in others
+        if {echo.name, other.name} <= _PLACES
+    )
 
 
 _LINKS = frozenset({"so", "too", "but"})
@@ -127,15 +155,27 @@ def _beside(
 ) -> list[tuple[list[Echo], list[Echo]]]:
     """Sentence by sentence where there are as many on both sides, else the texts as they are."""
     ours, theirs = _ends(here), _ends(there)
-    if len(ours) != len(theirs):
-        ours, theirs = ours[-1:], theirs[-1:]
-    mine, own = _between(ours, said), _between(theirs, wanted)
-    return list(zip(mine, own, strict=True))
+    parts = max(ours, _parts(here), key=len), max(theirs, _parts(there), key=len)
+    if len(ours) == len(theirs):
+        return list(zip(_between(ours, said), _between(theirs, wanted), strict=True))
+    if len(parts[0]) != len(parts[1]):
+        return [(list(said), list(wanted))]
+    # One language has a semicolon where another begins a sentence; what is denied in one of two is
+    # not denied in the other.
+    rest = [[e for e in echoes if e.name not in _DENIED] for echoes in (said, wanted)]
+    denied = [[e for e in echoes if e.name in _DENIED] for echoes in (said, wanted)]
+    mine, own = _between(parts[0], denied[0]), _between(parts[1], denied[1])
+    return [(rest[0], rest[1]), *zip(mine, own, strict=True)]
 
 
 def _ends(text: str) -> list[int]:
     ends = sentence_ends(text)
     return ends if ends and not text[ends[-1] :].strip() else [*ends, len(text)]
+
+
+def _parts(text: str) -> list[int]:
+    """The ends of sentences, and of what a semicolon parts from the rest of one."""
+    return sorted({*_ends(text), *(at + 1 for at, sign in enumerate(text) if sign == ";")})
 
 
 def _between(ends: list[int], echoes: Iterable[Echo]) -> list[list[Echo]]:

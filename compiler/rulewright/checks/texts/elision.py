@@ -140,6 +140,14 @@ def _contractions(proof: Text) -> Iterator[Diagnostic]:
             both = slips.typed[found.group(1).lower()]
             words = f"“{found.group(1)}” is said as one word."
             yield proof.finding("RW448", words, *found.span(), f"Write “{both} {found.group(2)}”.")
+        plain = re.sub(r"\s", " ", proof.words)
+        for found in re.finditer(rf"(?<![\w'-])({_any_of(slips.typed)})\s+(?={GAP})", plain, re.I):
+            if not any(at == found.end() and not slot.before_mark for at, slot in proof.flat.slots):
+                continue
+            both = slips.typed[found.group(1).lower()]
+            words = f"“{found.group(1)}” is said as one word."
+            mark = slips.first.get(found.group(1).split()[0].lower(), both)
+            yield proof.finding("RW448", words, *found.span(), f"Write [{mark}] before it.")
     for at, slot in proof.flat.slots:
         if not slips.mark or slot.before_mark != slips.mark:
             continue

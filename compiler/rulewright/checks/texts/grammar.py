@@ -97,7 +97,8 @@ def _typed_words(proof: Text, any_particle: str) -> Iterator[tuple[str, int, int
     certain = _either((*slips.certain, *slips.never_after))
     for found in re.finditer(rf"(?<![\w{GAP}])(\w+?)({certain})(?!\w)", proof.words):
         word, particle = found.groups()
-        if any(found.group().endswith(known) for known in slips.certain.get(particle, ())):
+        seems = any(found.group().endswith(known) for known in slips.certain.get(particle, ()))
+        if seems and word not in slips.nouns:
             continue
         never = slips.never_after.get(particle, ())
         if particle in slips.certain or any(same_final(word, like) for like in never):

@@ -27,8 +27,12 @@ from functools import lru_cache
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.message import Slot
+from rulewright.prose.numerals import GAP
 from rulewright.prose.printed import amounts_of, term_of
 from rulewright.prose.values import Term, TermValue
+
+_A_FEW = 3
+"""So many words may stand between a noun and its pronoun where none of them is a noun."""
 
 
 def check(proof: Text) -> Iterator[Diagnostic]:
@@ -45,6 +49,8 @@ def check(proof: Text) -> Iterator[Diagnostic]:
             term = term_of(proof.value(slot)) if slot is not None else None
             if slot is None or term is None or term.gender is None or term.assumed:
                 continue
+            if not counted and _opens_a_noun(proof, found.end()):
+                continue
             if not any(_fits(proof, slot, term, form) for form in words[said.lower()]):
                 shown = said.strip(" ,-")
                 message = f"“{shown}” stands for “{term.one}” and does not agree with it."
@@ -60,10 +66,25 @@ def _stands_for(proof: Text, at: int, counted: bool) -> Slot | None:
         numbers = [(p, s) for p, s in before if amounts_of(proof.value(s)) and s.form != "agree"]
         return numbers[-1][1] if numbers and _near(proof, numbers[-1][0], start) else None
     nouns = [(p, s) for p, s in before if p >= start and s.form != "agree"]
-    # Words between them may have brought another noun.
-    if not nouns or len(proof.words[nouns[-1][0] + 1 : at].split()) > 1:
+    if not nouns or _brings_another(proof, proof.words[nouns[-1][0] + 1 : at].split()):
         return None
     return nouns[-1][1]
+
+
+def _brings_another(proof: Text, between: list[str]) -> bool:
+    """Whether words between a noun and a pronoun may have brought another noun, which a capital
+    shows in some languages."""
+    if proof.language.slips.pronouns.capital_nouns:
+        return len(between) > _A_FEW or any(word[:1].isupper() for word in between)
+    return len(between) > 1
+
+
+def _opens_a_noun(proof: Text, end: int) -> bool:
+    """Whether what looks like a pronoun is the article of a noun behind it: “in die Mitte”."""
+    if not proof.language.slips.pronouns.capital_nouns:
+        return False
+    behind = proof.words[end:].lstrip()
+    return behind[:1].isupper() or behind[:1] == GAP
 
 
 def _near(proof: Text, place: int, start: int) -> bool:
@@ -85,4 +106,5 @@ def _fits(proof: Text, slot: Slot, term: Term, form: str) -> bool:
 def _any_of(words: tuple[str, ...]) -> re.Pattern[str]:
     longest = sorted(words, key=lambda w: (-len(w), w))
     either = "|".join(re.escape(w).replace(r"\ ", r"\s+") for w in longest)
-    return re.compile(rf"(?<![\w'-])(?:{either})(?![\w'-])", re.I)
+    # What begins with a comma stands right behind a word.
+    return re.compile(rf"(?:(?<![\w'-])|(?=,))(?:{either})(?![\w'-])", re.I)

@@ -40,6 +40,7 @@ _SPACE_BEFORE = re.compile(rf"(?<=\S)[{_SPACES}]+([,.;:!?)])(?![.\d])")
 _OUTER_SPACE = re.compile(r"\A\s+(?=\S)|(?<=\S)\s+\Z")
 _TWICE = re.compile(r"([,;:])\1|(?<!\.)\.\.(?!\.)|[,;:]\.(?!\.)|,[;:]")
 _GLUED = re.compile(r"(?<=[^\W\d_][^\W\d_])[,;.!?](?=[^\W\d_])")
+_ON_A_WORD = re.compile(rf"(?<={GAP})[^\W\d_]{{2,}}")
 _ENDS = ".!?…:"
 _CLOSERS = "\"'”’»)]」』》 \u00a0\u202f\n\u200b\ufeff"
 _PAIRS = (("(", ")"), ("«", "»"), ("「", "」"), ("『", "』"), ("《", "》"), ("〈", "〉"))
@@ -57,6 +58,9 @@ def check(text: Text) -> Iterator[Diagnostic]:
         yield _slip(text, f"A character stands here that nobody can see ({name}).", found, "")
     for found in _OUTER_SPACE.finditer(line):
         yield _slip(text, "A space or a line break stands at the edge of the text.", found, "")
+    if text.language.slips.setting.apart:
+        for found in _ON_A_WORD.finditer(line):
+            yield _slip(text, "Letters are glued to what is printed before them.", found, "")
     for found in _MANY_SPACES.finditer(line):
         yield _slip(text, "Several spaces stand here.", found, "Type one.")
     own = text.language.grammar.typography.space_before

@@ -46,11 +46,27 @@ def check(proof: Text) -> Iterator[Diagnostic]:
     ours = _spoken_of(proof.flat, proof, proof.glossary.terms, english=False)
     gone = [key for key in TIMES if len(theirs[key]) > len(ours[key])]
     come = [key for key in TIMES if len(ours[key]) > len(theirs[key])]
+    if come and not gone and _of_the_game(proof):
+        start, end = ours[come[0]][-1]
+        here = proof.glossary[come[0]].one
+        words = f"English says “game”; here it is “{here}”."
+        yield proof.finding("RW475", words, start, end)
     for lost, found in zip(gone, come, strict=False):
         start, end = ours[found][-1]
         english, here = proof.glossary.english[lost].one, proof.glossary[found].one
         words = f"English says “{english}” ({proof.glossary[lost].one}); here it is “{here}”."
         yield proof.finding("RW475", words, start, end, f"Print {{{lost}}}.")
+
+
+def _of_the_game(proof: Text) -> bool:
+    """Whether the original speaks of the game, and no word of the translation does."""
+    names = proof.language.slips.times.also.get("game", ())
+    if proof.english is None or not names or any(True for _ in proof.find(names, proof.words)):
+        return False
+    line = _without(
+        plain(flatten(proof.english).text), proof.language.slips.times.english_idioms, proof, True
+    )
+    return any(True for _ in _find("game", line, proof, english=True))
 
 
 def _spoken_of(
