@@ -25,7 +25,7 @@ Good, ko:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
@@ -42,14 +42,32 @@ def check(text: Text) -> list[Diagnostic]:
     names = [slot.name for slot in ours]
     if Counter(names) != Counter(slot.name for slot in theirs):
         return []
-    for slot, other in zip(ours, theirs, strict=True):
-        if slot.name == other.name:
-            continue
-        words = f"{{{slot.name}}} stands where the English has {{{other.name}}}."
-        place = text.message.place_at(slot.column, slot.end)
-        hint = f"In English: {english.pattern}"
-        return [Diagnostic("RW469", words, place, hint, Severity.WARNING)]
-    return []
+    moved = [(a, b) for a, b in zip(ours, theirs, strict=True) if a.name != b.name]
+    two = 2  # so many have exchanged their places
+    if not moved or (len(moved) == two and _led_alike(text.message, english, moved)):
+        return []
+    slot, other = moved[0]
+    words = f"{{{slot.name}}} stands where the English has {{{other.name}}}."
+    place = text.message.place_at(slot.column, slot.end)
+    hint = f"In English: {english.pattern}"
+    return [Diagnostic("RW469", words, place, hint, Severity.WARNING)]
+
+
+def _led_alike(message: Message, english: Message, moved: Sequence[tuple[Slot, Slot]]) -> bool:
+    """Whether of two exchanged numbers one took along the marked words that lead it: "15 points for
+    [every]{group}", where English has "[every]{group}: 15 points"."""
+    theirs = {other.name: _led_by(english, other) for _, other in moved}
+    ours = {slot.name: _led_by(message, slot) for slot, _ in moved}
+    return any(theirs.values()) and ours == theirs
+
+
+def _led_by(message: Message, slot: Slot) -> str | None:
+    """What the words right before a placeholder are marked for."""
+    for marked in message.marked():
+        end = marked.cue_column + len(marked.cue) + 1
+        if end <= slot.column and not message.pattern[end : slot.column].strip():
+            return marked.cue
+    return None
 
 
 def _numbers(message: Message, values: Mapping[str, Value]) -> list[Slot]:

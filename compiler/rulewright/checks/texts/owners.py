@@ -37,7 +37,7 @@ def check(proof: Text) -> Iterator[Diagnostic]:
         return
     owners = _names(proof, lambda role: role.endswith("_owner"))
     actors = _names(proof, _ACTORS.__contains__) - owners
-    if not owners or not actors:
+    if not owners or not actors or _handed(proof):
         return
     own = [(at, s) for at, s in proof.flat.slots if s.name in owners and s.form != "agree"]
     if not own or any(_owns(proof, at, slot) for at, slot in own):
@@ -48,6 +48,14 @@ def check(proof: Text) -> Iterator[Diagnostic]:
             hint = f"Exchange {{{slot.name}}} and {{{own[0][1].name}}}."
             yield proof.finding("RW479", words, at, at + 1, hint)
             return
+
+
+def _handed(proof: Text) -> bool:
+    """Whether somebody is given a thing, and no place of theirs is named: "the {ghost} gets it from
+    the {captain}" says who acts, and of nobody's place."""
+    ends = {fact.role.partition("_owner")[0] for fact in proof.facts if "_owner" in fact.role}
+    places = {s.name for f in proof.facts if f.role == "target" for s in f.says}
+    return ends == {"target"} and not places & {slot.name for _, slot in proof.flat.slots}
 
 
 def _names(proof: Text, wanted: Callable[[str], bool]) -> set[str]:
