@@ -234,16 +234,6 @@ class Tone(Shape):
     """What follows such a word where it is a verb; empty: whatever follows."""
 
 
-class Contraries(Shape):
-    """Words that one slip of the pen turns into what they do not say."""
-
-    degrees: dict[str, str] = {}
-    """The most of all -> more than another: a translation keeps to the degree of its original."""
-    denied: dict[str, str] = {}
-    """Words that deny -> what they say where that is lost, with … for what stands between. Texts
-    are broken with these to see whether it is noticed."""
-
-
 class Articles(Shape):
     """Small words without which a noun does not stand."""
 
@@ -335,7 +325,6 @@ class Slips(Shape):
     articles: Articles = Articles()
     pronouns: Pronouns = Pronouns()
     changes: Changes = Changes()
-    contraries: Contraries = Contraries()
     ends: Ends = Ends()
     owning: Owning = Owning()
     joining: Joining = Joining()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from rulewright.checks.breaking.lists import Lists
 from rulewright.prose.flat import FlatText
 from rulewright.prose.glossary import Glossary
 from rulewright.prose.language import Language
@@ -28,6 +29,10 @@ class Setting:
     """What a text translates."""
     originals: Language | None = None
     """The language of what is translated."""
+    lists: Lists = field(default_factory=Lists)
+    """What is put in place of what."""
+    short: bool = False
+    """Whether it is a card's short text."""
 
 
 Change = tuple[str, str]

@@ -1,8 +1,8 @@
 """One text, broken by a slip of the pen: the small words, as somebody types them in a hurry.
 
 An article left out, an adjective that no longer agrees, « de le », a particle of the other sound,
-“or” for “and”, a turn for a round, two persons exchanged. What is put in place of what is data of
-the language.
+“or” for “and”, a turn for a round, two persons exchanged. What is put in place of what is a
+list of its own in each language (`breaking.yaml`), which no check reads.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ def slipped(message: Message, setting: Setting) -> Iterator[Change]:
     yield from _left_out(message, setting)
     yield from _agreement(message)
     yield from _elision(message, setting)
+    yield from _written_otherwise(message, setting)
     yield from _particles(message, setting)
     yield from _joining(message, setting)
     yield from _times(message, setting)
@@ -52,7 +53,7 @@ def slipped(message: Message, setting: Setting) -> Iterator[Change]:
 
 def _left_out(message: Message, setting: Setting) -> Iterator[Change]:
     """An article or a particle left out."""
-    small = _either(setting.language.slips.ends.determiners)
+    small = _either(setting.lists.articles)
     particles = setting.language.grammar.particles
     for slot in message.slots():
         value = setting.values.get(slot.name)
@@ -75,7 +76,7 @@ def _alone(message: Message, slot: Slot, value: Value | None, setting: Setting) 
     """Whether a placeholder prints a noun that needs its article."""
     if not isinstance(value, TermValue):
         return False
-    if value.term.key in setting.seats and _is_or_becomes(message, slot, setting):
+    if _may_be_bare(message, slot, value, setting):
         return False  # « devient juge » is as right.
     mark, _ = find_mark(setting.language.grammar, slot.before_mark, "before")
     if slot.before_mark and (mark is None or not any(row.say for row in mark.rows)):
@@ -84,15 +85,28 @@ def _alone(message: Message, slot: Slot, value: Value | None, setting: Setting) 
     return not many or setting.language.slips.articles.many
 
 
-def _is_or_becomes(message: Message, slot: Slot, setting: Setting) -> bool:
-    before = re.split(r"[^\w']+", message.pattern[: slot.column].rstrip())[-1:]
-    return any(w.lower() in setting.language.slips.articles.predicates for w in before)
+def _may_be_bare(message: Message, slot: Slot, value: TermValue, setting: Setting) -> bool:
+    """Whether a noun may stand here without its article: what a role is or becomes, and what
+    stands behind some small words. Cards leave articles out at the head of a line as well."""
+    bare = setting.lists.bare
+    said = message.pattern[: slot.column]
+    before = re.split(r"[.!?,;:]", said)[-1]
+    behind = re.split(r"[.!?,;:]", message.pattern[slot.end :])[0]
+    if setting.short and not said.strip():
+        return True
+    if re.search(rf"(?<![\w'-])(?:{_either(bare.after)})\s+$", before, re.I):
+        return True
+    verb = rf"(?<![\w'-])(?:{_either(bare.is_or_becomes)})(?![\w'-])"
+    if value.term.key not in setting.seats:
+        return False
+    opens = re.fullmatch(rf"\s*{verb}\s*", before, re.I)  # Who is it, not what.
+    return not opens and re.search(verb, f"{before} {behind}", re.I) is not None
 
 
 def _in_a_sentence(message: Message, slot: Slot, setting: Setting) -> bool:
     """Whether a particle is missed: no title, no line of notes, and no number right behind it."""
     rest = re.split(r"[.!?]", message.pattern[slot.end :])[0]
-    ends = [w.strip("*") for w in setting.language.slips.tone.own]
+    ends = setting.lists.sentence_ends
     counted = re.match(r"\s*\{\w+\.(?:bare|number|words)\}", rest)
     return counted is None and any(end in rest for end in ends)
 
@@ -113,56 +127,50 @@ def _agreement(message: Message) -> Iterator[Change]:
 
 def _elision(message: Message, setting: Setting) -> Iterator[Change]:
     """« si il », « de le », « l'hasard »: what becomes one typed as two, and the other way."""
-    slips = setting.language.slips
-    apart: dict[str, str] = {}
-    for whole, short in slips.elision.before_vowel.items():
-        apart.setdefault(short, whole)
-    apart |= {both: two for two, both in slips.contractions.typed.items()}
-    for short, whole in apart.items():
+    elided = setting.lists.elided
+    for short, whole in elided.whole.items():
         glued = short.endswith("'")
-        following = r"(?=\w)" if glued else r"(?=\s[aeiouyâàéèêëîïôûœ])"
-        if short in setting.language.slips.contractions.typed.values():
-            following = r"(?=\s\w)"
-        yield from _replaced(
-            message, "grammar", f"{re.escape(short)}{following}", whole + " " * glued
-        )
-    for whole, short in slips.elision.before_vowel.items():
-        if short.endswith("'"):
-            yield from _replaced(message, "grammar", rf"{re.escape(whole)}\s(?=h)", short)
-    for wrong, right in slips.wrong.items():
-        if not set("*…") & set(wrong + right):
-            yield from _replaced(message, "grammar", rf"{re.escape(right)}(?![\w'-])", wrong)
+        following = r"(?=\w)" if glued else rf"(?=\s[{elided.vowels}])"
+        typed = f"{re.escape(short)}{following}"
+        yield from _replaced(message, "grammar", typed, whole + " " * glued)
+        if glued and elided.heard:
+            before = rf"{re.escape(whole)}\s(?=(?:{_either(elided.heard)})(?!\w))"
+            yield from _replaced(message, "grammar", before, short)
+    for both, two in setting.lists.contracted.items():
+        yield from _replaced(message, "grammar", rf"{re.escape(both)}(?=\s\w)", two)
+
+
+def _written_otherwise(message: Message, setting: Setting) -> Iterator[Change]:
+    """Words that many people misspell, and words taken for others that sound alike."""
+    lists = setting.lists
+    ends = "" if setting.language.grammar.loose_spaces else r"(?![\w'-])"
+    for kind, words in (("spelling", lists.misspelt), ("sound-alike", lists.mistaken)):
+        for said, put in words.items():
+            yield from _replaced(message, kind, re.escape(said) + ends, put, marked=True)
 
 
 def _particles(message: Message, setting: Setting) -> Iterator[Change]:
-    """The particle of the other sound, glued to a typed word."""
+    """The particle of the other sound, glued to a typed noun."""
     grammar = setting.language.grammar
-    sure = setting.language.slips.particles.certain
-    nouns = {*setting.language.slips.particles.nouns, *(t.one for t in setting.glossary.values())}
+    if not grammar.particles:
+        return
+    nouns = _either((*setting.lists.nouns, *(t.one for t in setting.glossary.values())))
+    text = plain(flatten(message).text)
     for endings in grammar.particles.values():
-        if not {endings.closed, endings.open} & sure.keys():
-            continue
         for say, other in ((endings.closed, endings.open), (endings.open, endings.closed)):
-            text = plain(flatten(message).text)
-            for found in re.finditer(rf"(?<![\w{GAP}])(\w+){re.escape(say)}(?!\w)", text):
+            if not say:
+                continue
+            for found in re.finditer(rf"(?<![\w{GAP}])({nouns}){re.escape(say)}(?!\w)", text):
                 final = final_sound(found.group(1), grammar.sounds)
-                if final is Final.UNKNOWN:
-                    continue
-                put = found.group(1) + other
-                known = (*sure.get(say, ()), *sure.get(other, ()))
-                if any(w.endswith(end) for end in known for w in (found.group(), put)):
-                    continue  # It may be a word of its own.
-                if other not in sure and found.group(1) not in nouns:
-                    continue  # What only looks like a particle is the end of a verb.
-                if choose_ending(endings, final) == say:
+                if final is not Final.UNKNOWN and choose_ending(endings, final) == say:
                     where = span(message, flatten(message), found.end(1), found.end())
                     yield "grammar", cut(message.pattern, *where, other)
 
 
 def _joining(message: Message, setting: Setting) -> Iterator[Change]:
     """Both for either of them, and the other way round."""
-    joining = setting.language.slips.joining
-    for said, others in ((joining.both, joining.either), (joining.either, joining.both)):
+    lists = setting.lists
+    for said, others in ((lists.both, lists.either), (lists.either, lists.both)):
         glued = next((w for w in others if "/" in w), "")
         typed = next((w for w in others if "/" not in w), "")
         for slot in message.slots():
@@ -195,9 +203,8 @@ def _times(message: Message, setting: Setting) -> Iterator[Change]:
             for other in _TIMES:
                 if other != slot.name and other in setting.values:
                     yield "term", renamed(message, slot, other)
-    idioms = setting.language.slips.times.idioms
     lower = plain(flatten(message).text).lower()
-    if any(idiom.split("*")[0].split("…")[0].strip() in lower for idiom in idioms):
+    if any(phrase.lower() in lower for phrase in setting.lists.set_phrases):
         return  # "In turn" is no stretch of time.
     for one, two in (("turn", "round"), ("round", "turn")):
         if not {one, two} <= set(setting.glossary):
@@ -216,8 +223,7 @@ def _exchanged(message: Message, setting: Setting) -> Iterator[Change]:
         for slot in message.slots()
         if slot.form != "agree" and isinstance(value := setting.values.get(slot.name), TermValue)
     ]
-    joining = setting.language.slips.joining
-    listing = {*joining.both, *joining.either, ",", ""}
+    listing = {*setting.lists.both, *setting.lists.either, ",", ""}
     for (one, first), (two, second) in pairwise(words):
         between = message.pattern[one.end : two.column].strip(" ,")
         if between in listing or one.after_mark in listing - {""}:
@@ -229,11 +235,11 @@ def _exchanged(message: Message, setting: Setting) -> Iterator[Change]:
 
 def _contraries(message: Message, setting: Setting) -> Iterator[Change]:
     """The most for more, and a denial lost or put in."""
-    contraries = setting.language.slips.contraries
+    lists = setting.lists
     ends = "" if setting.language.grammar.loose_spaces else r"(?![\w'-])"
-    for said, put in contraries.degrees.items() if _of_all(setting) else ():
+    for said, put in lists.degrees.items() if _of_all(setting) else ():
         yield from _replaced(message, "ranking", re.escape(said) + ends, put, marked=True)
-    for said, put in contraries.denied.items():
+    for said, put in lists.denied.items():
         start, gap, end = said.partition("…")
         if gap:
             before = re.escape(start.strip()) + (r"\s?" if start.strip()[-1:] == "'" else r"\s+")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import chain
 
+from rulewright.checks.breaking.lists import load_lists
 from rulewright.checks.breaking.records import Measured, Mutant, Outcome, sample
 from rulewright.checks.breaking.setting import Setting
 from rulewright.checks.breaking.words import broken
@@ -13,6 +14,7 @@ from rulewright.checks.running.texts import check_text, values_for
 from rulewright.diagnostics import Diagnostic
 from rulewright.model.facts import Bound, GameFacts
 from rulewright.model.game import Game
+from rulewright.model.texts import TextKind
 from rulewright.prose.binding import named_bounds
 from rulewright.prose.glossary import ENGLISH, Glossary, load_glossary
 from rulewright.prose.language import Language, find_language
@@ -98,6 +100,7 @@ def measure_texts(
         return Measured("texts", ())
     others = _translations(game, facts, workspace) if lang == ENGLISH else ()
     originals, _ = find_language(ENGLISH, workspace.folders("locales"))
+    lists = load_lists(lang, workspace.folders("locales"))
     kin = _kin(game)
     seats = _seats(game)
     alarms: list[str] = []
@@ -114,7 +117,17 @@ def measure_texts(
             **shelf.points,
         }
         english = shelf.original(about.text.key)
-        setting = Setting(shelf.language, shelf.glossary, values, seats, kin, english, originals)
+        setting = Setting(
+            shelf.language,
+            shelf.glossary,
+            values,
+            seats,
+            kin,
+            english,
+            originals,
+            lists=lists,
+            short=about.text.kind is TextKind.AID,
+        )
         for name, pattern in broken(message, setting):
             if kind is None or name.split(",")[0] == kind.split(",")[0]:
                 work.append((about, name, pattern, known))
