@@ -13,9 +13,9 @@ Good, en:
 Good, fr:
     Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
 Bad, ko:
-    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓고, {well}[을/를] 없으면 그만둡니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}[을/를] 됩니다.
 Good, ko:
-    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓고, {well}[이/가] 없으면 그만둡니다.
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations

@@ -6,6 +6,15 @@ in words: a dozen is twelve. One of something is no number here. Where other num
 warning; where a number is only told in other words, nothing is said.
 
 Finds: RW496
+
+Rule:
+    draw 2 gem from well to row
+Good, en:
+    Draw {drawn} [at random](random) from the {well} to the {row}.
+Good, fr:
+    Piochez [au hasard](random) {drawn} [du]{well} et placez-les dans [le]{row}.
+Good, ko:
+    {well}에서 [무작위로](random) {drawn}[을/를] 뽑아 {row}에 놓습니다.
 """
 
 from __future__ import annotations
