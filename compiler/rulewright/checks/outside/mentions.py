@@ -12,8 +12,8 @@ from rulewright.checks.outside.counting import Counting, wordings_of
 from rulewright.checks.outside.expectations import Topic
 from rulewright.checks.outside.mention import Mention
 from rulewright.checks.outside.names import OutsideNames
-from rulewright.checks.outside.own_names import own_names
 from rulewright.checks.outside.opposites import DIRECTIONS, QUESTIONS
+from rulewright.checks.outside.own_names import own_names
 from rulewright.checks.outside.parts import Parts, parts_of
 from rulewright.checks.outside.passages import Passages, Sentence
 from rulewright.checks.outside.spans import Spans
