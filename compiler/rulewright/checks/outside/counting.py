@@ -29,7 +29,7 @@ _NEAR = 34
 """How far from its number a unit may stand."""
 _WORD_BEFORE = re.compile(r"(?:^|\W)(\w+) $")
 _ONE_BEFORE = re.compile(r"(?:^|\W)(\w+)\s+$")
-_TWO_BEFORE = re.compile(r"(?:^|\W)(\w+)\s+(\w+)\s+$")
+_TWO_BEFORE = re.compile(r"(?:^|\W)(\w+)(?:,|\s+(\w+))\s+$")
 _RANGE = ("-", "–", "~", "to", "à", "bis", "…")
 _COMMA = re.compile(r"\s*[,/·]\s*")
 _BEHIND_NUMBER = re.compile(r"[0-9]\s*[,/·]\s*$")
@@ -397,7 +397,11 @@ class Counting:
         for number in found:
             before = flat[max(0, number.start - 16) : number.start]
             words = _TWO_BEFORE.search(before)
-            if words and words.group(1).casefold() in ones and self._only_joins(words.group(2)):
+            if (
+                words
+                and words.group(1).casefold() in ones
+                and self._only_joins(words.group(2) or "")
+            ):
                 start = number.start - len(before) + words.start(1)
                 yield start, start + len(words.group(1)), number
 

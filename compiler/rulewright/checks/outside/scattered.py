@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 
 from rulewright.checks.outside.accusing import Accuser
-from rulewright.checks.outside.clauses import acts_of, told_with
+from rulewright.checks.outside.clauses import acts_of, does, told_with
 from rulewright.checks.outside.expectations import Expectation, Topic
 from rulewright.checks.outside.matching import Reading
 from rulewright.checks.outside.mention import Mention
@@ -21,6 +21,8 @@ _JOINS = re.compile(r"\s*[^\W\d_]{0,2}\s*(?:[,/·]|\s|-|–|~)\s*(?:[^\W\d_]{1,4
 """What stands between two numbers of a row: "one, two or three", "1개, 2개 또는 3개"."""
 _OUTCOMES = frozenset(("tied", "wins", "most", "highest", "fewest", "lowest"))
 """Cues of how a game ends."""
+_DENIALS = frozenset(("never", "not", "no_longer"))
+"""Cues by which something may not be, or is not, done."""
 _ANYWHERE = frozenset(("simultaneous", "together"))
 """Cues of how people do something, which may be said of anything."""
 _CLOSE = 12
@@ -42,6 +44,7 @@ class Scattered:
             self._in_row(topic, wanted, said)
             or self._of_nothing(topic, wanted, said, core)
             or self._multiplied(topic, wanted, said)
+            or self._filled(wanted, said, topic)
         )
 
     def _in_row(
@@ -126,6 +129,29 @@ class Scattered:
             return None
         span = sentences[core].start, sentences[core].end
         return made(self.reading, topic, wanted, "silent", span, Reason("left_out"))
+
+    def _filled(
+        self, wanted: Expectation, said: tuple[Mention, ...], topic: Topic
+    ) -> FactVerdict | None:
+        """That something is there, where nothing may be done with it: "if the bag is not empty you
+        can't" is the contrary of "if it is empty you can't"; and where nothing is done with it."""
+        m = said[0]
+        if m.kind != "cue" or m.key != "not_empty":
+            return None
+        if wanted.role != "fewer" and not wanted.role.startswith("case"):
+            return None
+        number = self.reading.sentence_at(m.start)
+        here = self.reading.mentions.by_sentence[number]
+        denied = [
+            o
+            for o in here
+            if o.kind == "cue" and o.key in _DENIALS and (o.end <= m.start or m.end <= o.start)
+        ]
+        if denied and number not in self.reading.mentions.claimless:
+            return found(self.reading, topic, wanted, "contradict", (m,), Reason("contrary"))
+        if wanted.role == "fewer" and acts_of(wanted) and not does(wanted, here):
+            return found(self.reading, topic, wanted, "unsure", (m,), Reason("may_be_meant"))
+        return None
 
     def _multiplied(
         self, topic: Topic, wanted: Expectation, said: tuple[Mention, ...]
