@@ -22,7 +22,7 @@ BESIDE = frozenset(
     if check.name
     in (
         *("bare", "clauses", "echoes", "exchanged", "lengths", "same_marks", "same_words"),
-        *("sentences", "setting"),
+        *("sentences", "setting", "spelled"),
     )
     for code in check.codes
 )
