@@ -51,8 +51,8 @@ def check(proof: Text) -> Iterator[Diagnostic]:
 
 
 def _handed(proof: Text) -> bool:
-    """Whether somebody is given a thing, and no place of theirs is named: "the {ghost} gets it from
-    the {captain}" says who acts, and of nobody's place."""
+    """Whether somebody is given a thing, and no place of theirs is named: "the {giver} gets it from
+    the {taker}" says who acts, and of nobody's place."""
     ends = {fact.role.partition("_owner")[0] for fact in proof.facts if "_owner" in fact.role}
     places = {s.name for f in proof.facts if f.role == "target" for s in f.says}
     return ends == {"target"} and not places & {slot.name for _, slot in proof.flat.slots}
