@@ -115,9 +115,9 @@ class Finder:
     def mentions(self, passages: Passages) -> Mentions:
         """All mentions of a text."""
         flat = passages.flat
-        called = list(self._concepts(flat))
-        own = own_names(flat, called)
-        concepts, nested = _longest([*called, *own.mentions(flat, called)])
+        things = list(self._concepts(flat))
+        own = own_names(flat, things)
+        concepts, nested = _longest([*things, *own.mentions(flat, things)])
         counting = Counting(
             self.language, self.glossary, self.names, self.player_counts, self.counted
         )
