@@ -338,7 +338,7 @@ class Counting:
     def _listed_behind(
         self, flat: str, before: Mention, end: int, following: Mention | None
     ) -> bool:
-        """Whether numbers stand behind their things in a list: "gold 16, silver 16, black 11"."""
+        """Whether numbers stand behind their things in a list: "cards 16, dice 5, cubes 11"."""
         if not _ENDED.match(flat, end):
             return False
         if following is not None and _COMMA.fullmatch(flat, end, following.start):
