@@ -63,8 +63,8 @@ class Rivals:
         if topic.listed or topic.claimed or topic.shown:
             return None
         counting = [way for way in wanted.ways if way.kind == "number" and way.key]
-        if not counting or wanted.also:
-            return None
+        if not counting or wanted.also or wanted.role == "times":
+            return None  # "for two rounds nobody turns a card" says nothing of how many there are
         home = self.reading.sentence_at(verdict.start)
         here = self.reading.mentions.by_sentence[home]
         if not any(

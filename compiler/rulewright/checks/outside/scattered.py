@@ -149,7 +149,9 @@ class Scattered:
         ]
         if denied and number not in self.reading.mentions.claimless:
             return found(self.reading, topic, wanted, "contradict", (m,), Reason("contrary"))
-        if wanted.role == "fewer" and acts_of(wanted) and not does(wanted, here):
+        same = [e for e in told_with(topic, wanted) if e.role not in ("fewer", "source")]
+        rest = any(self.reading.said(e, here, topic) for e in same)
+        if wanted.role == "fewer" and acts_of(wanted) and not (rest or does(wanted, here)):
             return found(self.reading, topic, wanted, "unsure", (m,), Reason("may_be_meant"))
         return None
 
