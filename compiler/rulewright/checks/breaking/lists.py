@@ -28,6 +28,10 @@ class Bare(Shape):
     """Verbs in whose clause a role needs none: “wird Richter”."""
     after: Words = ()
     """Words directly after which no noun needs one: “als”."""
+    phrases: Words = ()
+    """Nouns that need none with the word before them, unless it is said of what: “at stake”."""
+    of: Words = ()
+    """Words that say of what."""
 
 
 class Elided(Shape):

@@ -96,6 +96,10 @@ def _may_be_bare(message: Message, slot: Slot, value: TermValue, setting: Settin
         return True
     if re.search(rf"(?<![\w'-])(?:{_either(bare.after)})\s+$", before, re.I):
         return True
+    ends = before.lower() + value.term.one
+    phrase = any(ends.endswith(f" {phrase}") for phrase in bare.phrases)
+    if phrase and not re.match(rf"\s*(?:{_either(bare.of)})(?![\w'-])", behind):
+        return True
     verb = rf"(?<![\w'-])(?:{_either(bare.is_or_becomes)})(?![\w'-])"
     if value.term.key not in setting.seats:
         return False
