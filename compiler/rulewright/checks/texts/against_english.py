@@ -66,7 +66,11 @@ def _missing(text: Text, english: Message) -> Iterator[Diagnostic]:
         yield Diagnostic("RW462", words, text.message.place, hint, severity)
 
 
-_PRONOUNS = re.compile(r"\b(?:own|theirs|yours|hers|its|it|them|they|these|those)\b", re.I)
+_PRONOUNS = re.compile(
+    r"(?<!\bof )\b(?:their|its|his|her|your) own(?=\s*(?:[.,;:)]|$))|\b(?:theirs|yours|hers)\b",
+    re.I,
+)
+"""What stands for a noun in English that others say again: "into their own.", not "of its own"."""
 
 
 def _added(text: Text, english: Message) -> Iterator[Diagnostic]:
@@ -74,7 +78,7 @@ def _added(text: Text, english: Message) -> Iterator[Diagnostic]:
     # A word that is said again where English has a pronoun. Where another word is missing, the one
     # may stand in the other's place.
     less = {name for name in theirs if ours[name] < theirs[name]}
-    # So many words may be pronouns in English: "into their own".
+    # So many words may be left to a pronoun in English.
     free = len(_PRONOUNS.findall(aloud(english).text))
     seen: Counter[str] = Counter()
     for slot in text.message.slots():
