@@ -14,7 +14,7 @@ import pytest
 
 from rulewright.checks.breaking.lists import FILE
 from rulewright.checks.breaking.measure import measure_game
-from rulewright.checks.breaking.records import TARGETS, Measured, sample
+from rulewright.checks.breaking.records import LETTERS, TARGETS, Measured, sample
 from tests.outside.pages import opened
 
 GAME = "no-swap-no-pay"
@@ -134,3 +134,18 @@ def test_rules_that_are_broken_are_carried_or_reported() -> None:
     real = found.count("carried") + found.count("reported") + found.count("unnoticed")
     assert real > 0
     assert found.unnoticed == ()
+
+
+def test_what_changes_letters_is_counted_and_nothing_is_asked_of_it() -> None:
+    (found,) = measure_game(opened(GAME), ["en"], only="texts", number=300, seed=2)
+    kinds = {o.mutant.kind for o in found.only(letters=True).outcomes}
+    assert kinds == LETTERS
+    facts = found.only(letters=False)
+    assert len(facts.outcomes) + len(found.only(letters=True).outcomes) == len(found.outcomes)
+    missed = [
+        replace(o, fate="unnoticed", code="") for o in found.outcomes if o.mutant.kind in kinds
+    ]
+    assert replace(facts, outcomes=(*facts.outcomes, *missed)).good == facts.good
+    assert not replace(
+        facts, outcomes=tuple(replace(o, fate="unnoticed") for o in facts.outcomes)
+    ).good

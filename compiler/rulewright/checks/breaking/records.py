@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeVar
 
 Fate = Literal["carried", "reported", "unnoticed", "refused", "same"]
@@ -15,6 +15,10 @@ Item = TypeVar("Item")
 
 TARGETS = {"rules": 0.99, "texts": 0.97}
 """The share that must be noticed, of each kind of thing that is broken."""
+
+LETTERS = frozenset({"spelling", "sound-alike"})
+"""Kinds of texts that change letters and no fact: a misspelt word, and one that exists in place of
+another. They are counted like the others, and nothing is asked of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,13 @@ class Measured:
             return False
         if self.what == "rules":
             return self.share >= TARGETS["rules"]
-        return all(row.share >= TARGETS["texts"] for row in self.rows())
+        return all(row.share >= TARGETS["texts"] for row in self.rows() if row.kind not in LETTERS)
+
+    def only(self, letters: bool) -> Measured:
+        """Only what changes facts, or only what changes letters."""
+        kept = tuple(o for o in self.outcomes if (o.mutant.kind in LETTERS) == letters)
+        whole = self.found == len(self.outcomes)
+        return replace(self, outcomes=kept, found=len(kept) if whole else self.found)
 
     def rows(self) -> tuple[Row, ...]:
         """By language and kind."""
