@@ -62,6 +62,8 @@ class Lists(Shape):
     either: Words = ()
     set_phrases: Words = ()
     """Wordings that have the word for a turn or a round and mean no stretch of time."""
+    any_or_each: Words = ()
+    """Wordings that say the same whether they say each or any: « tout autre »."""
     degrees: dict[str, str] = {}
     """The most of all -> more than another."""
     denied: dict[str, str] = {}

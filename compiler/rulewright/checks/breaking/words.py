@@ -198,11 +198,12 @@ def _said_in_english(setting: Setting, cues: Iterable[str]) -> frozenset[str]:
 
 def _idiom(setting: Setting, text: FlatText, hit: FoundCue) -> bool:
     """Whether words are part of longer ones that the language lists as saying something else: the
-    "each" of "each other" is about no one."""
+    "each" of "each other" is about no one. Or that say the same with the contrary."""
     found = setting.language.cues.words.get(hit.cue)
+    same = setting.lists.any_or_each if hit.cue in ("each", "any") else ()
     return any(
         a <= hit.start and hit.end <= b and b - a > hit.end - hit.start
-        for wording in (found.nots if found is not None else ())
+        for wording in (*same, *(found.nots if found is not None else ()))
         for a, b in _spans(setting.language, wording, text.text)
     )
 
