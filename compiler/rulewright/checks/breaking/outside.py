@@ -165,13 +165,19 @@ def _changed(kind: Kind, text: str, start: int, end: int, after: str) -> TextMut
 
 def _numbers(text: str, found: Mentions, language: Language) -> Iterator[TextMutant]:
     """Each number by one, up and down by turns, in the same writing. The time at which somebody
-    speaks is none, nor is the number of a paragraph or a step."""
+    speaks is none, nor is the number of a paragraph or a step; and that of a card's name, “Red 5”,
+    makes another card of it, which is a term exchanged."""
     stamps = {m.start for m in found.all if m.kind == "stamp"}
+    named = {m.end for m in found.all if m.kind == "concept" and text[m.end - 1].isdigit()}
     for turn, number in enumerate(language.find_numbers(text)):
         if not isinstance(number.value, int) or text[number.start : number.end] != number.text:
             continue
         line = text.rfind("\n", 0, number.start) + 1
-        if number.start in stamps or _MARK.fullmatch(text, line, number.end + 1):
+        if (
+            number.start in stamps
+            or number.end in named
+            or _MARK.fullmatch(text, line, number.end + 1)
+        ):
             continue
         step = 1 if turn % 2 == 0 or number.value < 2 else -1
         for by in (step, -step):
