@@ -29,7 +29,7 @@ class Bare(Shape):
     after: Words = ()
     """Words directly after which no noun needs one: “als”."""
     phrases: Words = ()
-    """Nouns that need none with the word before them, unless it is said of what: “at stake”."""
+    """Nouns that need none with the word before them, unless it is said of what: “at hand”."""
     of: Words = ()
     """Words that say of what."""
 

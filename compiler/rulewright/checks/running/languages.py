@@ -18,6 +18,7 @@ from rulewright.prose.language import find_language
 from rulewright.prose.phrasebook import load_phrasebook
 from rulewright.prose.references import reference_values
 from rulewright.prose.saying import Speaker
+from rulewright.prose.spelling import keep
 from rulewright.prose.textbook import load_textbook
 from rulewright.workspace import Workspace
 
@@ -64,4 +65,5 @@ def check_language(
         for line in speaker.say_unit(unit):
             found += check_said(line, language, glossary)
             said |= facts_said(line) & ids
+    keep()
     return frozenset(said), tuple(dict.fromkeys(found))
