@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
+from unicodedata import category
 
 from rich.cells import cell_len
 from rich.console import Console
@@ -60,7 +61,11 @@ def progress_bar(name: str, quiet: bool) -> Iterator[Callable[[str, int, int], N
 
 def harmless(text: str) -> str:
     """Text without control characters, which could move the cursor or colour the screen."""
-    return "".join(c if c.isprintable() or c == "\n" else "\N{REPLACEMENT CHARACTER}" for c in text)
+    # Spaces that do not break are no printable characters to Python; French is full of them.
+    return "".join(
+        c if c.isprintable() or c == "\n" or category(c) == "Zs" else "\N{REPLACEMENT CHARACTER}"
+        for c in text
+    )
 
 
 def show_diagnostics(found: Iterable[Diagnostic], out: Console) -> None:

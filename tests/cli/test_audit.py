@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from rulewright.cli import run
+from rulewright.terminal import harmless
 
 ROOT = Path(__file__).resolve().parents[2]
 RIGHT = "Each gold coin is worth 3 points.\nEach silver coin is worth 1 point.\n"
@@ -96,6 +98,23 @@ def test_the_report_is_in_the_readers_language(
     (tmp_path / "leaflet.txt").write_text(RIGHT)
     assert audit(str(tmp_path / "leaflet.txt"), "--words", words) == 0
     assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", ["en", "fr", "ko", "de"])
+def test_the_name_of_a_page_stands_as_it_is(
+    words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A report opens with a capital and has a printer's apostrophes; a path has its own."""
+    (tmp_path / "leaflet.txt").write_text(RIGHT)
+    page = Path(os.path.relpath(tmp_path, Path.cwd())) / "l'audit...html"
+    assert audit(str(tmp_path / "leaflet.txt"), "--words", words, "--html", str(page)) == 0
+    assert str(page) in capsys.readouterr().out
+    assert (tmp_path / "l'audit...html").is_file()
+
+
+def test_spaces_that_do_not_break_are_shown() -> None:
+    """A control character could move the cursor; French quotes are no such thing."""
+    assert harmless("« or »\u202f: 5\u3000\x1b[2J\u200b") == "« or »\u202f: 5\u3000�[2J�"
 
 
 def test_texts_by_others_are_broken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -157,7 +157,7 @@ def _print(
         for proposal in audit.proposals:
             out.print(Text(f"  {harmless(words.proposed(proposal))}"))
     if page is not None:
-        out.print(Text(f"\n{words.text('written', file=page)}", "bold"))
+        out.print(Text(f"\n{words.with_path('written', page)}", "bold"))
 
 
 def _coverage(audit: Audit, words: ReportWords) -> Text:

@@ -23,6 +23,8 @@ from rulewright.workspace import Workspace
 WORDS = "audit"
 """The file of fixed words for reports: `locales/<lang>/audit.yaml`."""
 
+_ANYTHING = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Stands for what is put into a message as it is."""
 _PLAYERS = re.compile(r"([0-9]+) players(?=:)")
 _CHART_ROW = re.compile(r"(.+) with ([0-9]+) players")
 
@@ -44,6 +46,12 @@ class ReportWords:
         """A message as plain words."""
         filled = {name: Literal(str(value)) for name, value in values.items()}
         return self.fixed.text(key, **filled)
+
+    def with_path(self, key: str, path: object) -> str:
+        """A message about a file. Its path stands as it is: no capital opens it, and no apostrophe
+        of it is a printer's."""
+        before, _, after = self.text(key, file=_ANYTHING).partition(_ANYTHING)
+        return f"{before}{path}{after}"
 
     def title(self, verdict: str) -> str:
         """A verdict in a word or two."""
