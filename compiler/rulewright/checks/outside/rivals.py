@@ -67,10 +67,15 @@ class Rivals:
             return None  # "for two rounds nobody turns a card" says nothing of how many there are
         home = self.reading.sentence_at(verdict.start)
         here = self.reading.mentions.by_sentence[home]
+        case = wanted.role.startswith("case_number")
+        right = {n for way in counting for n in (way.numbers or {}).values()}
         if not any(
-            m.kind in _COUNTS and verdict.start <= m.start and m.end <= verdict.end for m in here
+            m.kind in _COUNTS
+            and verdict.start <= m.start
+            and m.end <= verdict.end
+            and (m.value in right or not case)
+            for m in here
         ):
-            case = wanted.role.startswith("case_number")
             return self._counted_beside(counting, here) if case else None
         for way in counting:
             alike = frozenset(e.id for e in topic.expectations if way in e.ways)
