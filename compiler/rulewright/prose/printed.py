@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulewright.prose.values import (
     Amount,
     ByPlayers,
@@ -26,6 +28,14 @@ def amounts_of(value: Value | None) -> tuple[Amount, ...]:
             return tuple(n for item in items for n in amounts_of(item))
         case _:
             return ()
+
+
+def is_several(value: Value | None, form: str, category: Callable[[Amount], str]) -> set[bool]:
+    """Whether what is printed is several things: both, where that depends on the players. What
+    only agrees (`form` "agree") agrees with the whole word. `category` gives CLDR's of a number."""
+    if isinstance(value, TermValue):
+        return {form == "many" or (value.plural and form in ("", "agree"))}
+    return {category(n) != "one" for n in amounts_of(value)}
 
 
 def term_of(value: Value | None) -> Term | None:

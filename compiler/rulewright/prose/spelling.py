@@ -5,29 +5,21 @@ language's slips.yaml names one. A rulebook has words that no subtitle has, so a
 there is no fault by that alone: it is one where a single slip away stands a word that is.
 
 To read a dictionary takes longer than to check a game's other texts, and a game's words seldom
-change. So what was found out is kept in the user's cache folder, in a file for each state of
-dictionary and settings; a file that can't be read or written is no matter.
+change. So what was found out is kept for the next run (`kept_words.py`).
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
-from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import cache
-from hashlib import sha256
 from importlib.metadata import version
-from pathlib import Path
 from typing import Protocol
 
+from rulewright.prose.kept_words import KeptWords, kept_words
 from rulewright.prose.slips import Spelling
-from rulewright.source.files import write_whole
 
 _STATE = "1"
 """Changes when this file decides otherwise than before."""
-_MAX_KEPT = 4_000_000
-"""Bytes of a file of words; a longer one is none of ours."""
 _FIRST, _SECOND = 3, 4
 """Letters of the least parts of a word that is made of two."""
 
@@ -53,17 +45,7 @@ def dictionary(name: str) -> Dictionary:
     return SpellChecker(language=name, distance=1)
 
 
-@dataclass
-class _Kept:
-    """What is known of words: the word that is meant, or None where it may be meant itself."""
-
-    path: Path
-    words: dict[str, str | None] = field(default_factory=dict)
-    more: bool = False
-    """Whether something was found out that the file does not have."""
-
-
-_kept: dict[tuple[str, ...], _Kept] = {}
+_kept: dict[tuple[str, ...], KeptWords] = {}
 
 
 def meant_by(word: str, spelling: Spelling, name: bool = False) -> str | None:
@@ -71,47 +53,19 @@ def meant_by(word: str, spelling: Spelling, name: bool = False) -> str | None:
     meant itself. `name`: it may be a name, and then it is no rare word."""
     rare = () if name else tuple(sorted(spelling.rare.items()))
     settings = (spelling.dictionary, str(rare), str(spelling.least), str(spelling.compounds))
-    kept = _kept.get(settings)
-    if kept is None:
-        path = _file_of(settings)
-        kept = _kept[settings] = _Kept(path, _read(path))
+    if settings not in _kept:
+        state = (version("pyspellchecker"), _STATE, *settings)
+        _kept[settings] = kept_words(f"spelling-{spelling.dictionary}", state)
+    kept = _kept[settings]
     if word not in kept.words:
-        kept.more = True
-        kept.words[word] = _meant(
-            word, spelling.dictionary, rare, spelling.least, spelling.compounds
-        )
+        kept.add(word, _meant(word, spelling.dictionary, rare, spelling.least, spelling.compounds))
     return kept.words[word]
 
 
 def keep() -> None:
-    """Write down what was found out, for the next run; what another run wrote meanwhile stays."""
+    """Write down what was found out, for the next run."""
     for kept in _kept.values():
-        if not kept.more:
-            continue
-        words = _read(kept.path) | kept.words
-        data = json.dumps(dict(sorted(words.items())), ensure_ascii=False).encode("utf-8")
-        if len(data) <= _MAX_KEPT:
-            with suppress(OSError):
-                write_whole(kept.path, data)
-        kept.more = False
-
-
-def _file_of(settings: tuple[str, ...]) -> Path:
-    from platformdirs import user_cache_path
-
-    state = "\n".join((version("pyspellchecker"), _STATE, *settings))
-    name = f"spelling-{settings[0]}-{sha256(state.encode()).hexdigest()[:12]}.json"
-    return user_cache_path("rulewright") / name
-
-
-def _read(path: Path) -> dict[str, str | None]:
-    """The words of a file; none where it is not ours."""
-    with suppress(OSError, ValueError, RecursionError):
-        if path.stat().st_size <= _MAX_KEPT:
-            data = json.loads(path.read_text("utf-8"))
-            if isinstance(data, dict) and all(isinstance(v, str | None) for v in data.values()):
-                return data
-    return {}
+        kept.write()
 
 
 def _meant(

@@ -28,9 +28,8 @@ from functools import lru_cache
 from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.message import Slot
-from rulewright.prose.printed import amounts_of, term_of
+from rulewright.prose.printed import is_several, term_of
 from rulewright.prose.slips import Standing, Words
-from rulewright.prose.values import TermValue
 from rulewright.prose.wordings import plain
 
 
@@ -152,10 +151,7 @@ def _fits(proof: Text, slot: Slot, forms: Words) -> bool:
     term = term_of(value)
     if term is None:
         return False
-    if isinstance(value, TermValue):
-        several = {slot.form == "many" or (value.plural and slot.form in ("", "agree"))}
-    else:
-        several = {proof.language.filler.category(n) != "one" for n in amounts_of(value)}
+    several = is_several(value, slot.form, proof.language.filler.category)
     # A short name may be another noun than the long one, of another gender.
     renamed = slot.form == "short" and term.short and term.short.split()[0] not in term.one.split()
     unknown = term.gender is None or term.assumed or bool(renamed)

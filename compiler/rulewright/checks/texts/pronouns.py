@@ -28,8 +28,8 @@ from rulewright.checks.text import Text
 from rulewright.diagnostics import Diagnostic, Severity
 from rulewright.prose.message import Slot
 from rulewright.prose.numerals import GAP
-from rulewright.prose.printed import amounts_of, term_of
-from rulewright.prose.values import Term, TermValue
+from rulewright.prose.printed import amounts_of, is_several, term_of
+from rulewright.prose.values import Term
 
 _A_FEW = 3
 """So many words may stand between a noun and its pronoun where none of them is a noun."""
@@ -94,12 +94,8 @@ def _near(proof: Text, place: int, start: int) -> bool:
 
 def _fits(proof: Text, slot: Slot, term: Term, form: str) -> bool:
     """Whether a form such as "f" or "many" agrees with what is printed."""
-    value = proof.value(slot)
-    if isinstance(value, TermValue):
-        many = {slot.form == "many" or (value.plural and not slot.form)}
-    else:
-        many = {proof.language.filler.category(n) != "one" for n in amounts_of(value)}
-    return (True in many) if form == "many" else (False in many and form == term.gender)
+    several = is_several(proof.value(slot), slot.form, proof.language.filler.category)
+    return (True in several) if form == "many" else (False in several and form == term.gender)
 
 
 @lru_cache(maxsize=16)
